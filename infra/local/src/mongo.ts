@@ -7,6 +7,7 @@ import { type ManagedProcess, rotateLog, startProcess, tailOfLog } from './manag
 import { mongoAdvice, type MongoBinary, mongoWays } from './mongo-ways.ts';
 import { homePaths } from './paths.ts';
 import { canConnect, preferPort } from './ports.ts';
+import { messageOf, UserError } from './user-error.ts';
 import { waitUntil } from './wait-until.ts';
 
 const REPLICA_SET = 'hemma';
@@ -32,7 +33,7 @@ export interface Mongo {
   pid(): number;
   /** Settles when the present process ends, however it does. */
   exited(): Promise<string>;
-  stop(): Promise<void>;
+  stop(graceMs?: number): Promise<void>;
   /** kill -9. */
   kill(): Promise<void>;
   /** Starts it again on the same port and data, after `stop`, `kill` or as it runs. */
@@ -81,7 +82,7 @@ export async function startMongo(options: StartMongoOptions): Promise<Mongo> {
     port,
     pid: () => current.pid,
     exited: () => current.exited,
-    stop: () => end((running) => running.stop(STOP_GRACE_MS)),
+    stop: (graceMs = STOP_GRACE_MS) => end((running) => running.stop(graceMs)),
     kill: () => end((running) => running.kill()),
     restart: async () => {
       await end((running) => running.stop(STOP_GRACE_MS));
@@ -110,6 +111,25 @@ async function rememberedPort(file: string): Promise<number> {
   const port = await preferPort(last);
   writeFileSync(file, String(port));
   return port;
+}
+
+/**
+ * Checks an address that was given.
+ * @throws UserError when nothing answers there, or it is a single server, which has no transactions
+ */
+export async function requireReplicaSet(uri: string): Promise<void> {
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 8_000 });
+  try {
+    const hello = await client.db('admin').command({ hello: 1 });
+    if (!hello['setName'] && hello['msg'] !== 'isdbgrid') {
+      throw new UserError('The MongoDB given by MONGODB_URI is no replica set; transactions need one.');
+    }
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    throw new UserError(`The MongoDB given by MONGODB_URI does not answer: ${messageOf(error)}`);
+  } finally {
+    await client.close(true);
+  }
 }
 
 /** Makes the node the primary of a set of one, under the port that it has this time. */

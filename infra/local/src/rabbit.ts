@@ -8,6 +8,7 @@ import { type ManagedProcess, type ProcessSpec, rotateLog, startProcess, tailOfL
 import { homePaths } from './paths.ts';
 import { canConnect, freePort } from './ports.ts';
 import { rabbitAdvice, type RabbitBinary, rabbitWays } from './rabbit-ways.ts';
+import { UserError } from './user-error.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** A first start makes its database; on a busy machine that has taken over 20 s. */
@@ -32,7 +33,7 @@ export interface Rabbit {
   pid(): number;
   /** Settles when the present broker process ends, however it does. */
   exited(): Promise<string>;
-  stop(): Promise<void>;
+  stop(graceMs?: number): Promise<void>;
   /** kill -9. */
   kill(): Promise<void>;
   /** Starts it again on the same port and data, after `stop`, `kill` or as it runs. */
@@ -100,13 +101,25 @@ export async function startRabbit(options: StartRabbitOptions): Promise<Rabbit> 
     port: ports.amqp,
     pid: () => broker.pid,
     exited: () => broker.exited,
-    stop: () => end((running) => running.stop(STOP_GRACE_MS)),
+    stop: (graceMs = STOP_GRACE_MS) => end((running) => running.stop(graceMs)),
     kill: () => end((running) => running.kill()),
     restart: async () => {
       await end((running) => running.stop(STOP_GRACE_MS));
       await start();
     },
   };
+}
+
+/**
+ * Checks an address that was given.
+ * @throws UserError when nothing accepts connections there
+ */
+export async function requireBroker(url: string): Promise<void> {
+  const { hostname, port, protocol } = new URL(url);
+  const number = Number(port) || (protocol === 'amqps:' ? 5671 : 5672);
+  if (!(await canConnect(hostname, number, 5_000))) {
+    throw new UserError(`The RabbitMQ given by RABBITMQ_URL does not answer at ${hostname}:${number}.`);
+  }
 }
 
 /** The user is made on the first start of the data folder and keeps its password there. */

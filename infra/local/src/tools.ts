@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { isSameProcess, startTimeOf } from './process-identity.ts';
-import { toolsDir } from './paths.ts';
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Say } from './chain.ts';
+import { giveLock, takeLock } from './lock-file.ts';
+import { toolsDir } from './paths.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** A download on a slow line may take this long before a second start gives up waiting for it. */
@@ -13,35 +13,20 @@ const LOCK_WAIT_MS = 10 * 60_000;
  * The lock of a runner that died is taken over.
  */
 export async function withLock<T>(file: string, say: Say, work: () => Promise<T>): Promise<T> {
-  mkdirSync(dirname(file), { recursive: true });
-  const mine = JSON.stringify({ pid: process.pid, startTime: startTimeOf(process.pid) ?? '' });
   let told = false;
   const take = () => {
-    try {
-      writeFileSync(file, mine, { flag: 'wx' });
-      return Promise.resolve(true);
-    } catch {
-      if (!holderLives(file)) rmSync(file, { force: true });
-      else if (!told) {
-        told = true;
-        say('waiting for another start that is downloading the same');
-      }
-      return Promise.resolve(false);
+    const holder = takeLock(file);
+    if (holder !== undefined && !told) {
+      told = true;
+      say('waiting for another start that is downloading the same');
     }
+    return Promise.resolve(holder === undefined);
   };
   await waitUntil('getting the lock of .hemma/tools', take, { timeoutMs: LOCK_WAIT_MS });
   try {
     return await work();
   } finally {
-    rmSync(file, { force: true });
-  }
-}
-
-function holderLives(file: string): boolean {
-  try {
-    return isSameProcess(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return false;
+    giveLock(file);
   }
 }
 

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import type { Say } from './chain.ts';
+import { repoRoot } from './paths.ts';
+import { runCommand } from './run-command.ts';
+import { secondsSince } from './tools.ts';
+import { UserError } from './user-error.ts';
+
+/** Nx as a plain command: no daemon that stays (memory), no cloud, no terminal interface, no questions. */
+const NX_ENV = { NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false', NX_INTERACTIVE: 'false', FORCE_COLOR: '0' };
+const BUILD_TIMEOUT_MS = 10 * 60_000;
+
+export interface NxOptions {
+  target: string;
+  projects?: string[];
+  env?: NodeJS.ProcessEnv;
+  signal?: AbortSignal;
+  onLine?: (line: string) => void;
+}
+
+/** Runs a target of all (or some) projects; what has not changed comes from Nx's cache. */
+export async function runNx({ target, projects, env, signal, onLine }: NxOptions) {
+  let rest = '';
+  const onOutput = (chunk: string) => {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) onLine?.(line);
+  };
+  return runCommand(
+    process.execPath,
+    [
+      join(repoRoot, 'node_modules', 'nx', 'dist', 'bin', 'nx.js'),
+      ...['run-many', '--target', target, '--parallel', '2', '--output-style', 'static'],
+      ...(projects ? ['--projects', projects.join(',')] : []),
+    ],
+    { cwd: repoRoot, env: { ...process.env, ...env, ...NX_ENV }, timeoutMs: BUILD_TIMEOUT_MS, signal, onOutput },
+  );
+}
+
+/**
+ * Builds what changed since the last build.
+ * @throws UserError with the output of what failed
+ */
+export async function buildChanged(say: Say, signal?: AbortSignal): Promise<void> {
+  const start = Date.now();
+  say('Building what changed');
+  let built = 0;
+  const onLine = (line: string) => {
+    const done = /nx run (\S+):build(.*)/.exec(line);
+    if (!done || !line.includes('✔')) return;
+    if (/\[(local|remote|existing)/.test(done[2] ?? '')) return;
+    built += 1;
+    say(`  built ${done[1]} (${secondsSince(start)})`);
+  };
+  const { code, stdout, stderr } = await runNx({ target: 'build', signal, onLine });
+  signal?.throwIfAborted();
+  if (code !== 0) throw new UserError(`The build failed:\n${stdout.trim()}\n${stderr.trim()}`);
+  say(built > 0 ? `Build finished in ${secondsSince(start)}` : `Nothing to build (${secondsSince(start)})`);
+}

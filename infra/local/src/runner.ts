@@ -1,0 +1,45 @@
+import type { Say } from './chain.ts';
+import type { Platform } from './platform.ts';
+import { messageOf, UserError } from './user-error.ts';
+
+/** What a command line gets from the shell when a person interrupts it (128 + SIGINT). */
+const INTERRUPTED = 130;
+
+/**
+ * Runs a command that starts a platform: until a signal comes, or to its one sentence when it can't start.
+ * Ends the process: 0 after a stop, 1 after a failure, 130 when a signal came during the start.
+ */
+export async function runUntilStopped(
+  start: (context: { say: Say; signal: AbortSignal }) => Promise<Platform>,
+): Promise<void> {
+  const interrupt = new AbortController();
+  const interrupted = new Promise<void>((resolve) => {
+    // Ctrl-C reaches us once from the terminal and once more from npm: only the first one counts.
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(name, () => {
+        if (!interrupt.signal.aborted) console.log('Stopping');
+        interrupt.abort();
+        resolve();
+      });
+    }
+  });
+  const keepAlive = setInterval(() => undefined, 1 << 30);
+  try {
+    const platform = await start({ say: (line) => console.log(line), signal: interrupt.signal });
+    await interrupted;
+    await platform.stop();
+    console.log('Hemma has stopped.');
+    process.exitCode = 0;
+  } catch (error) {
+    if (interrupt.signal.aborted) {
+      console.log('Hemma has stopped.');
+      process.exitCode = INTERRUPTED;
+    } else {
+      console.error(error instanceof UserError ? messageOf(error) : error);
+      process.exitCode = 1;
+    }
+  } finally {
+    clearInterval(keepAlive);
+  }
+  process.exit();
+}
