@@ -1,15 +1,33 @@
-import type { EventContract, HttpContract, RpcContract } from '../core/index.js';
+import {
+  coreErrors,
+  type ErrorDefinition,
+  type EventContract,
+  type HttpContract,
+  type RpcContract,
+} from '../core/index.js';
 import { gatewayHttp } from '../gateway/index.js';
-import { identityEvents, identityHttp, identityRpc } from '../identity/index.js';
-import { profilesEvents, profilesHttp, profilesRpc } from '../profiles/index.js';
+import { identityErrors, identityEvents, identityHttp, identityRpc } from '../identity/index.js';
+import { profilesErrors, profilesEvents, profilesHttp, profilesRpc } from '../profiles/index.js';
 
-/** Every contract there is: for tests, documents and checks that must not miss one. */
-export const allRpc: readonly RpcContract[] = [identityRpc, profilesRpc].flatMap((domain) =>
-  Object.values(domain),
-);
-export const allEvents: readonly EventContract[] = [identityEvents, profilesEvents].flatMap((domain) =>
-  Object.values(domain),
-);
-export const allHttp: readonly HttpContract[] = [gatewayHttp, identityHttp, profilesHttp].flatMap((domain) =>
-  Object.values(domain),
-);
+/** What a domain offers, each contract under its name. */
+export interface Domain {
+  readonly rpc: Readonly<Record<string, RpcContract>>;
+  readonly events: Readonly<Record<string, EventContract>>;
+  readonly http: Readonly<Record<string, HttpContract>>;
+  readonly errors: Readonly<Record<string, ErrorDefinition>>;
+}
+
+/** Every domain there is: for tests, documents and checks that must not miss one. */
+export const domains: Readonly<Record<string, Domain>> = {
+  core: { rpc: {}, events: {}, http: {}, errors: coreErrors },
+  gateway: { rpc: {}, events: {}, http: gatewayHttp, errors: {} },
+  identity: { rpc: identityRpc, events: identityEvents, http: identityHttp, errors: identityErrors },
+  profiles: { rpc: profilesRpc, events: profilesEvents, http: profilesHttp, errors: profilesErrors },
+};
+
+const every = Object.values(domains);
+
+export const allRpc: readonly RpcContract[] = every.flatMap(({ rpc }) => Object.values(rpc));
+export const allEvents: readonly EventContract[] = every.flatMap(({ events }) => Object.values(events));
+export const allHttp: readonly HttpContract[] = every.flatMap(({ http }) => Object.values(http));
+export const allErrors: readonly ErrorDefinition[] = every.flatMap(({ errors }) => Object.values(errors));

@@ -1,14 +1,15 @@
 import * as z from 'zod';
-import type { FieldError } from './errors.js';
+
+/** An id in a body, whose sentence names the field. */
+export const idOf = (label: string) =>
+  z.int(`${label} must be a positive whole number`).positive(`${label} must be a positive whole number`);
 
 /** A person's, profile's, match's … id: a positive integer that JavaScript holds exactly. */
-export const idSchema = z
-  .int('The id must be a positive whole number')
-  .positive('The id must be a positive whole number');
+export const idSchema = idOf('The id');
 
 /** The same in a path or a query, where everything is text. */
 export const idParamSchema = z
-  .string()
+  .string('The id must be a positive whole number')
   .regex(/^[1-9]\d{0,15}$/, 'The id must be a positive whole number')
   .transform(Number)
   .pipe(idSchema);
@@ -50,32 +51,35 @@ export function textList(label: string, { items = 50, length = 100 } = {}) {
     .pipe(z.array(z.string()).max(items, `${label} must have at most ${items} entries`));
 }
 
-/** `limit` of a list: a whole number from 1 to `max`. Query parameters are text; an empty one counts as absent. */
-export function limitSchema(byDefault: number, max: number) {
-  const message = `limit must be a whole number from 1 to ${max}`;
-  return z
-    .string()
-    .optional()
-    .transform((text) => (text ? text : String(byDefault)))
-    .pipe(
-      z
-        .string()
-        .regex(/^\d{1,9}$/, message)
-        .transform(Number)
-        .pipe(z.int().min(1, message).max(max, message)),
-    );
+/** '' counts as absent: what an untouched form field sends in a query. */
+export const emptyIsAbsent = (text: unknown) => (text === '' ? undefined : text);
+
+/** Text in a query: trimmed, absent when empty, and given at most once. */
+export function textParam(name: string, max = 1_000) {
+  return z.preprocess(
+    (text) => emptyIsAbsent(typeof text === 'string' ? text.trim() : text),
+    z
+      .string(`${name} must be given once`)
+      .max(max, `${name} must be at most ${max.toLocaleString('en')} characters`)
+      .optional(),
+  );
 }
 
-/** Turns zod's issues into one sentence a field, in field order. */
-export function fieldErrors(error: z.ZodError): FieldError[] {
-  const first = new Map<string, FieldError>();
-  for (const { path, message } of error.issues) {
-    const field = String(path[0] ?? '');
-    if (first.has(field)) continue;
-    first.set(field, {
-      path: path.join('.'),
-      message: field ? message : 'The request body must be a JSON object',
-    });
-  }
-  return [...first.values()];
+/** A whole number from `min` to `max` in a query, absent when empty. */
+export function numberParam(name: string, min: number, max: number) {
+  const message = `${name} must be a whole number from ${min} to ${max.toLocaleString('en')}`;
+  return z.preprocess(
+    emptyIsAbsent,
+    z
+      .string(message)
+      .regex(/^\d{1,15}$/, message)
+      .transform(Number)
+      .pipe(z.int().min(min, message).max(max, message))
+      .optional(),
+  );
+}
+
+/** `limit` of a list: a whole number from 1 to `max`, `byDefault` when absent. */
+export function limitSchema(byDefault: number, max: number) {
+  return numberParam('limit', 1, max).transform((limit) => limit ?? byDefault);
 }

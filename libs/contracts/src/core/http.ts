@@ -19,8 +19,10 @@ export interface HttpContract<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** Absent for 204. */
+  /** Absent for 204, and for what is no JSON. */
   readonly response?: Response;
+  /** What is answered where it is no JSON, e.g. `text/html`. */
+  readonly contentType?: string;
   /** The refusals beyond those that every call may give (400, 401, 403 foreign site, 413, 415, 503, 504). */
   readonly errors: readonly ErrorDefinition[];
   /** A POST that needs no Idempotency-Key because repeating it is harmless. */
@@ -39,6 +41,7 @@ type HttpDefinition<P, Q, B, R> = {
   query?: Q;
   body?: B;
   response?: R;
+  contentType?: string;
   errors?: readonly ErrorDefinition[];
   idempotency?: boolean;
   services: readonly string[];

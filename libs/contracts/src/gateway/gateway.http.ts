@@ -23,6 +23,7 @@ export const gatewayHttp = {
     path: '/api/docs',
     summary: 'This document in a viewer',
     auth: 'public',
+    contentType: 'text/html',
     services: [],
   }),
 };

@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { coreErrors, http, limitSchema, userTypeSchema } from '../core/index.js';
+import {
+  coreErrors,
+  emptyIsAbsent,
+  http,
+  limitSchema,
+  numberParam,
+  textParam,
+  userTypeSchema,
+} from '../core/index.js';
 import { identityErrors } from './identity.errors.js';
 import {
   loginSchema,
@@ -8,24 +16,6 @@ import {
   updateUserSchema,
   userSchema,
 } from './user.schema.js';
-
-const emptyIsAbsent = (text: unknown) => (text === '' ? undefined : text);
-
-const ageParam = (name: string) =>
-  z.preprocess(
-    emptyIsAbsent,
-    z
-      .string()
-      .regex(/^\d{1,3}$/, `${name} must be a whole number from 0 to 999`)
-      .transform(Number)
-      .optional(),
-  );
-
-const textParam = (name: string) =>
-  z.preprocess(
-    emptyIsAbsent,
-    z.string(`${name} must be given once`).trim().max(1_000, `${name} is too long`).optional(),
-  );
 
 export const searchUsersQuerySchema = z.object({
   userType: z.preprocess(emptyIsAbsent, userTypeSchema.optional()),
@@ -37,8 +27,8 @@ export const searchUsersQuerySchema = z.object({
       .filter(Boolean);
     return list.length > 0 ? list : undefined;
   }),
-  minAge: ageParam('minAge'),
-  maxAge: ageParam('maxAge'),
+  minAge: numberParam('minAge', 0, 999),
+  maxAge: numberParam('maxAge', 0, 999),
   limit: limitSchema(24, 100),
   after: textParam('after'),
 });
@@ -108,7 +98,8 @@ export const identityHttp = {
     path: '/api/images/{hash}',
     summary: 'A picture, immutable',
     auth: 'public',
-    params: z.object({ hash: z.string() }),
+    params: z.object({ hash: z.string('The picture must be named by its hash') }),
+    contentType: 'image/*',
     errors: [identityErrors.IMAGE_NOT_FOUND, coreErrors.NOT_FOUND],
     services: ['identity'],
   }),

@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { idSchema, optionalText, requiredText, textList, timeSchema, versionSchema } from '../core/index.js';
+import { idOf, idSchema, optionalText, textList, timeSchema, versionSchema } from '../core/index.js';
 
-const SHORT = 200;
-const LONG = 4_000;
+/** Characters of a line, and of a text that tells something. */
+export const SHORT = 200;
+export const LONG = 4_000;
 
 /** '' and null clear a list, as they clear an optional text. */
 const optionalList = (label: string) =>
@@ -21,6 +22,8 @@ const optionalTime = (label: string) =>
     z
       .union([z.iso.datetime({ offset: true }), z.iso.date()], `${label} must be a date`)
       .transform((time) => new Date(time).toISOString())
+      // An offset can carry the last day of 9999 into a year of five digits, which no answer may hold.
+      .pipe(z.iso.datetime(`${label} must be a date`))
       .nullable()
       .optional(),
   );
@@ -58,6 +61,33 @@ export const profileFieldsSchema = z.object({
 });
 export type ProfileFields = z.output<typeof profileFieldsSchema>;
 export type ProfileFieldsInput = z.input<typeof profileFieldsSchema>;
+
+const bothTimes = z.object({ availabilityStart: timeSchema, availabilityEnd: timeSchema });
+
+/** Adds the rule that a stay ends after it starts, told together with the other fields' sentences. */
+export function withAvailabilityOrder<
+  S extends z.ZodType<Pick<ProfileFields, 'availabilityStart' | 'availabilityEnd'>>,
+>(schema: S): S {
+  return schema.refine(
+    // Both are UTC in one form, so that the order of the texts is the order of the times.
+    ({ availabilityStart, availabilityEnd }) =>
+      !availabilityStart || !availabilityEnd || availabilityStart < availabilityEnd,
+    {
+      path: ['availabilityEnd'],
+      error: 'Availability end must be after availability start',
+      when: ({ value }) => bothTimes.safeParse(value).success,
+    },
+  );
+}
+
+/** What an owner may send to change a profile. */
+export const updateProfileSchema = withAvailabilityOrder(profileFieldsSchema);
+
+/** What an owner sends to create one. */
+export const createProfileSchema = withAvailabilityOrder(
+  profileFieldsSchema.extend({ userId: idOf('User id') }),
+);
+export type CreateProfile = z.output<typeof createProfileSchema>;
 
 /** Fields that only one role's onboarding form has; from the other role they are dropped. */
 export const roleFields = {
@@ -106,65 +136,3 @@ export type Profile = z.output<typeof profileSchema>;
 /** The profile as other services keep it in their projections. */
 export const profileSnapshotSchema = profileSchema.required().extend({ version: versionSchema });
 export type ProfileSnapshot = z.output<typeof profileSnapshotSchema>;
-
-const atLeastOne = (label: string, message: string) =>
-  z.preprocess((value) => value ?? [], textList(label).pipe(z.array(z.string()).min(1, message)));
-
-const expectations = z.preprocess(
-  (value) => value ?? '',
-  z.string('Expectations must be text').trim().min(10, 'Please describe your expectations').max(LONG),
-);
-
-const sharedChoices = {
-  values: atLeastOne('Values', 'Please select at least one value'),
-  hobbies: atLeastOne('Hobbies', 'Please select at least one hobby'),
-  personalityTraits: atLeastOne('Personality traits', 'Please select at least one personality trait'),
-  expectationsFromExchange: expectations,
-};
-
-/** What a student's onboarding form needs. */
-export const studentOnboardingSchema = profileFieldsSchema.extend({
-  studyField: requiredText('Study field', SHORT),
-  university: requiredText('University', SHORT),
-  educationLevel: requiredText('Education level', SHORT),
-  ...sharedChoices,
-});
-
-/** What a host's onboarding form needs. */
-export const hostOnboardingSchema = profileFieldsSchema.extend({
-  homeDescription: requiredText('Home description', LONG),
-  accommodationDetails: requiredText('Accommodation details', LONG, 'Accommodation details are required'),
-  helpNeeded: requiredText('Help needed', LONG, "Please describe what help you're seeking"),
-  familyStructure: requiredText('Family structure', SHORT),
-  ...sharedChoices,
-});
-
-/** What the simple form needs of a student. */
-export const simpleStudentSchema = profileFieldsSchema.extend({
-  studyField: requiredText('Study field', SHORT),
-  university: requiredText('University', SHORT),
-});
-
-/** What the simple form needs of a host. */
-export const simpleHostSchema = profileFieldsSchema.extend({
-  homeDescription: requiredText('Home description', LONG),
-  helpNeeded: requiredText('Help needed', LONG, "Please describe what help you're seeking"),
-});
-
-/** Which rules a finished profile goes on to satisfy. */
-export const onboardingRules = {
-  student: { simple: simpleStudentSchema, full: studentOnboardingSchema },
-  host: { simple: simpleHostSchema, full: hostOnboardingSchema },
-} as const;
-
-/** The fixed values that the simple form sends; they say nothing about a person and never count in matching. */
-export const simpleFormConstants = {
-  personality: ['friendly'],
-  dietaryRestrictions: [],
-  locationPreference: 'city_center',
-  familyStructure: 'any',
-  smokingTolerance: 'non_smoking',
-  petTolerance: 'no_pets',
-  additionalInfo: '',
-  onboardingCompleted: true,
-} satisfies ProfileFieldsInput;

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { http, idParamSchema } from '../core/index.js';
 import { publicUserSchema } from '../identity/index.js';
-import { profileFieldsSchema, profileSchema } from './profile.schema.js';
+import { createProfileSchema, profileSchema, updateProfileSchema } from './profile.schema.js';
 import { profilesErrors } from './profiles.errors.js';
-import { createProfileSchema } from './profiles.rpc.js';
 
 export const profilesHttp = {
   get: http({
@@ -33,7 +32,7 @@ export const profilesHttp = {
     summary: "Change one's profile; absent fields stay",
     auth: 'session',
     params: z.object({ id: idParamSchema }),
-    body: profileFieldsSchema,
+    body: updateProfileSchema,
     response: profileSchema,
     errors: [profilesErrors.NOT_FOUND, profilesErrors.NOT_YOURS],
     services: ['profiles'],

@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { command, idSchema, query } from '../core/index.js';
-import { profileFieldsSchema, profileSchema, profileSnapshotSchema } from './profile.schema.js';
-
-export const createProfileSchema = profileFieldsSchema.extend({ userId: idSchema });
+import {
+  createProfileSchema,
+  profileSchema,
+  profileSnapshotSchema,
+  updateProfileSchema,
+} from './profile.schema.js';
 
 export const profilesRpc = {
   /** A user's profile as the caller may see it; another's unfinished one is NOT_FOUND. */
@@ -10,7 +13,7 @@ export const profilesRpc = {
   create: command({ pattern: 'profiles.create', request: createProfileSchema, response: profileSchema }),
   update: command({
     pattern: 'profiles.update',
-    request: z.object({ id: idSchema, fields: profileFieldsSchema }),
+    request: z.object({ id: idSchema, fields: updateProfileSchema }),
     response: profileSchema,
   }),
   /** The versioned fact for another service's projection. */
