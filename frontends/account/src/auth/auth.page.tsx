@@ -1,0 +1,9 @@
+import { Page } from '@hemma/web-core/page';
+
+export function AuthPage() {
+  return (
+    <Page title="Welcome to Hemma">
+      <p>This page is being built.</p>
+    </Page>
+  );
+}

@@ -1,0 +1,9 @@
+import { Page } from '@hemma/web-core/page';
+
+export function LandingPage() {
+  return (
+    <Page title="Connecting Students with Elderly Companions">
+      <p>This page is being built.</p>
+    </Page>
+  );
+}

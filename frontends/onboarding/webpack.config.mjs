@@ -1,0 +1,2 @@
+import { defineRemote } from '@hemma/web-build/define-remote';
+export default defineRemote(import.meta.dirname);

@@ -1,0 +1,37 @@
+import path from 'node:path';
+import * as z from 'zod';
+
+const configSchema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
+  PUBLIC_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .default('http://localhost:3000'),
+  GATEWAY_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:3001'),
+  STRIPE_SIMULATOR_URL: z.url({ protocol: /^https?$/ }).optional(),
+  REMOTES_FILE: z.string().min(1).optional(),
+  REMOTES_DIR: z.string().min(1).default(path.resolve(import.meta.dirname, '../..')),
+});
+
+export type ShellConfig = z.output<typeof configSchema> & {
+  /** The folder of the shell's own built files. */
+  assetsDir: string;
+};
+
+/**
+ * Reads the environment. An empty value counts as absent, as compose files and charts write it.
+ *
+ * @throws Error naming every wrong key at once
+ */
+export function readConfig(environment: Record<string, string | undefined> = process.env): ShellConfig {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = configSchema.safeParse(given);
+  if (!result.success) {
+    const wrong = result.error.issues.map(({ path: key, message }) => `${key.join('.')}: ${message}`);
+    throw new Error(`The shell's configuration is wrong. ${wrong.join('; ')}`);
+  }
+  return { ...result.data, assetsDir: path.resolve(import.meta.dirname, '../dist') };
+}

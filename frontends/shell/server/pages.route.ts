@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { ShellConfig } from './config.js';
+import { preparePage } from './page.js';
+import { isKnownPath, listRemotes } from './remote-list.js';
+import { securityHeaders } from './security-headers.js';
+
+/** Serves the page for every path that could be one; a path no remote owns gets it with status 404. */
+export async function registerPages(server: FastifyInstance, config: ShellConfig): Promise<void> {
+  const preparedOnce = await preparePage(config.assetsDir);
+  const isDevelopment = config.NODE_ENV === 'development';
+
+  server.get('/*', async (request, reply) => {
+    const { pathname } = new URL(request.url, config.PUBLIC_ORIGIN);
+    // A file that isn't there must not look like one: a script would get HTML, and a cache would keep it.
+    if (/\.[^/]*$/.test(pathname)) return reply.callNotFound();
+    const nonce = randomBytes(18).toString('base64');
+    const render = isDevelopment ? await preparePage(config.assetsDir) : preparedOnce;
+    return reply
+      .code(isKnownPath(await listRemotes(config), pathname) ? 200 : 404)
+      .headers(securityHeaders(config, nonce))
+      .header('Cache-Control', 'private, no-cache')
+      .header('Content-Language', 'en')
+      .type('text/html; charset=utf-8')
+      .send(render(nonce));
+  });
+}

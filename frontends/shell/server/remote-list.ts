@@ -1,0 +1,50 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+
+const pathSchema = z.string().regex(/^\/[a-z0-9/-]*$/);
+
+const declarationSchema = z.object({
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  basePaths: z.array(pathSchema).min(1),
+  protected: z.union([z.boolean(), z.array(pathSchema)]),
+});
+
+const remoteSchema = declarationSchema.extend({ manifest: z.string().min(1) });
+
+/** One remote, as /remotes.json tells the browser. */
+export type Remote = z.output<typeof remoteSchema>;
+
+interface Where {
+  REMOTES_FILE?: string;
+  REMOTES_DIR: string;
+}
+
+/**
+ * Reads which remotes there are: from REMOTES_FILE, or from what each folder of REMOTES_DIR declares in its
+ * package.json. It is read anew each time, so that a release needs no restart of the shell.
+ *
+ * @throws Error when the file isn't a list of remotes
+ */
+export async function listRemotes({ REMOTES_FILE, REMOTES_DIR }: Where): Promise<Remote[]> {
+  if (REMOTES_FILE) return z.array(remoteSchema).parse(JSON.parse(await readFile(REMOTES_FILE, 'utf8')));
+  const folders = await readdir(REMOTES_DIR);
+  const declared = await Promise.all(folders.sort().map((folder) => declarationOf(path.join(REMOTES_DIR, folder))));
+  return declared
+    .filter((declaration) => declaration !== undefined)
+    .map((declaration) => ({ ...declaration, manifest: `/remotes/${declaration.name}/mf-manifest.json` }));
+}
+
+/** A folder that declares no remote is none: the shell itself lies among them. */
+async function declarationOf(folder: string) {
+  const text = await readFile(path.join(folder, 'package.json'), 'utf8').catch(() => '{}');
+  const { federation } = z.object({ federation: z.unknown() }).partial().parse(JSON.parse(text));
+  return federation === undefined ? undefined : declarationSchema.parse(federation);
+}
+
+/** @returns whether a path of the origin belongs to one of the remotes */
+export function isKnownPath(remotes: readonly Remote[], pathname: string): boolean {
+  return remotes
+    .flatMap(({ basePaths }) => basePaths)
+    .some((basePath) => pathname === basePath || (basePath !== '/' && pathname.startsWith(`${basePath}/`)));
+}

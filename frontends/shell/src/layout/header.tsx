@@ -1,0 +1,35 @@
+import { Icon } from '@hemma/web-core/icon';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './header.module.css';
+import { Navigation } from './navigation';
+import { SideMenu } from './side-menu';
+
+/** The bar at the top. On small screens its links are in the side menu. */
+export function Header() {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  return (
+    <header className={styles.bar}>
+      <Link to="/" className={styles.brand}>
+        <svg width="30" height="30" viewBox="0 0 32 32" aria-hidden="true">
+          <path fill="currentColor" d="M16 3 3 14v15h9v-9h8v9h9V14z" />
+        </svg>
+        Hemma
+      </Link>
+      <nav className={styles.links} aria-label="Main">
+        <Navigation />
+      </nav>
+      <button
+        type="button"
+        className={styles.menuButton}
+        aria-haspopup="dialog"
+        aria-expanded={isMenuOpen}
+        onClick={() => setMenuOpen(true)}
+      >
+        <Icon name="menu" size={26} />
+        <span>Menu</span>
+      </button>
+      <SideMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+    </header>
+  );
+}

@@ -1,0 +1,33 @@
+import { Icon } from '@hemma/web-core/icon';
+import { useEffect, useRef } from 'react';
+import { Navigation } from './navigation';
+import styles from './side-menu.module.css';
+
+/** The header's links on small screens. The browser's own dialog keeps the focus inside and closes on Escape. */
+export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
+    if (!isOpen) dialog.current?.close();
+  }, [isOpen]);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.menu}
+      aria-label="Menu"
+      onClose={onClose}
+      // The backdrop belongs to the dialog element itself; everything else lies inside the panel.
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className={styles.panel}>
+        <button type="button" className={styles.close} onClick={onClose}>
+          <Icon name="close" />
+          <span>Close</span>
+        </button>
+        <nav className={styles.links} aria-label="Main">
+          {isOpen && <Navigation onChosen={onClose} />}
+        </nav>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import type { RemoteEntry, RemoteModule } from '@hemma/web-core/federation';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+
+/** A dropped connection mends itself within these; what lasts longer is for Try again. */
+const RETRY_DELAYS = [400, 1_200];
+
+export interface RemoteLoader {
+  /** @returns the remote's pages; the same promise as long as it isn't forgotten */
+  load(remote: RemoteEntry): Promise<RemoteModule>;
+  /** Makes the next `load` fetch everything of the remote anew. */
+  forget(remote: RemoteEntry): void;
+}
+
+/**
+ * Loads remotes through the federation runtime. That runtime keeps a failure for ever, and a half-loaded
+ * release too; so each new attempt registers the remote under an address that nothing has cached.
+ */
+export function createRemoteLoader(wait = pause): RemoteLoader {
+  const loading = new Map<string, Promise<RemoteModule>>();
+  let attempts = 0;
+
+  const register = (remote: RemoteEntry) => {
+    attempts += 1;
+    const entry = attempts === 1 || !known.has(remote.name) ? remote.manifest : `${remote.manifest}?attempt=${Date.now()}-${attempts}`;
+    known.add(remote.name);
+    registerRemotes([{ name: containerName(remote.name), entry }], { force: true });
+  };
+  const known = new Set<string>();
+
+  const loadWithRetries = async (remote: RemoteEntry): Promise<RemoteModule> => {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        register(remote);
+        return await loadOnce(remote);
+      } catch (error) {
+        const delay = RETRY_DELAYS[attempt];
+        if (delay === undefined) throw error;
+        await wait(delay);
+      }
+    }
+  };
+
+  return {
+    load(remote) {
+      const promise = loading.get(remote.name) ?? loadWithRetries(remote);
+      loading.set(remote.name, promise);
+      return promise;
+    },
+    forget: (remote) => void loading.delete(remote.name),
+  };
+}
+
+async function loadOnce(remote: RemoteEntry): Promise<RemoteModule> {
+  const loaded = await loadRemote<RemoteModule>(`${containerName(remote.name)}/routes`);
+  if (!loaded) throw new Error(`The part "${remote.name}" has no pages.`);
+  return loaded;
+}
+
+/** As web-build names a remote's container. */
+function containerName(name: string): string {
+  return `hemma_${name.replaceAll('-', '_')}`;
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,30 @@
+import type { RemoteEntry } from '@hemma/web-core/federation';
+
+/**
+ * @returns which remotes there are, as the server says at this moment
+ * @throws Error in words for people
+ */
+export async function fetchRemotes(): Promise<RemoteEntry[]> {
+  const response = await fetch('/remotes.json', { credentials: 'same-origin' });
+  if (!response.ok) throw new Error(`The list of Hemma's parts could not be loaded (${response.status}).`);
+  return (await response.json()) as RemoteEntry[];
+}
+
+/** @returns the remote that owns a path: the one with the longest base path that covers it */
+export function findRemote(remotes: readonly RemoteEntry[], pathname: string): RemoteEntry | undefined {
+  const claims = remotes.flatMap((remote) => remote.basePaths.map((basePath) => ({ remote, basePath })));
+  return claims
+    .filter(({ basePath }) => covers(basePath, pathname))
+    .sort((one, other) => other.basePath.length - one.basePath.length)[0]?.remote;
+}
+
+/** @returns whether a path needs a signed-in user */
+export function isProtected(remote: RemoteEntry, pathname: string): boolean {
+  if (typeof remote.protected === 'boolean') return remote.protected;
+  return remote.protected.some((basePath) => covers(basePath, pathname));
+}
+
+function covers(basePath: string, pathname: string): boolean {
+  if (basePath === '/') return pathname === '/';
+  return pathname === basePath || pathname.startsWith(`${basePath}/`);
+}

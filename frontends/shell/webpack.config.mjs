@@ -1,0 +1,2 @@
+import { defineShell } from '@hemma/web-build/define-shell';
+export default defineShell(import.meta.dirname);

@@ -1,0 +1,52 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { containerName, readFederationDeclaration } from './federation-declaration.mjs';
+import { pageTemplate } from './page-template.mjs';
+import { sharedByRemote } from './sharing.mjs';
+import { UnsharedImportPlugin } from './unshared-import-plugin.mjs';
+import { webpackBase } from './webpack-base.mjs';
+
+/**
+ * The whole webpack configuration of a remote, made from what its package.json declares.
+ *
+ * @param {string} projectRoot the remote's folder (`import.meta.dirname` of its webpack.config.mjs)
+ * @returns {(env: { standalone?: boolean }, argv: { mode?: string }) => import('webpack').Configuration}
+ *   `--env standalone` makes it a page of its own with its own copies of what is shared
+ */
+export function defineRemote(projectRoot) {
+  const { name, port } = readFederationDeclaration(projectRoot);
+  return (env = {}, argv = {}) => {
+    const standsAlone = Boolean(env.standalone);
+    const base = webpackBase({ projectRoot, uniqueName: `hemma-${name}`, isProduction: argv.mode !== 'development' });
+    return {
+      ...base,
+      name,
+      entry: standsAlone ? { main: './src/main.ts' } : {},
+      plugins: [
+        ...base.plugins,
+        new UnsharedImportPlugin(projectRoot),
+        new ModuleFederationPlugin({
+          name: containerName(name),
+          filename: 'remoteEntry.js',
+          exposes: { './routes': './src/routes.tsx' },
+          shared: sharedByRemote({ standsAlone }),
+          shareStrategy: 'loaded-first',
+          manifest: true,
+          dts: false,
+          // The shell's federation runtime serves all: one copy less in every remote.
+          experiments: { externalRuntime: !standsAlone, asyncStartup: false },
+        }),
+        ...(standsAlone ? [new HtmlWebpackPlugin({ templateContent: pageTemplate({ title: name }) })] : []),
+      ],
+      ...(standsAlone ? { devServer: developmentServer(port) } : {}),
+    };
+  };
+}
+
+function developmentServer(port) {
+  return {
+    port,
+    historyApiFallback: true,
+    proxy: [{ context: ['/api'], target: 'http://localhost:3000' }],
+  };
+}

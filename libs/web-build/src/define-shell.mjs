@@ -1,0 +1,37 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { FontPreloadPlugin } from './font-preload-plugin.mjs';
+import { pageTemplate } from './page-template.mjs';
+import { sharedByShell } from './sharing.mjs';
+import { webpackBase } from './webpack-base.mjs';
+
+/**
+ * The whole webpack configuration of the shell: it provides what is shared and knows no remote.
+ *
+ * @param {string} projectRoot the shell's folder
+ * @returns {(env: object, argv: { mode?: string }) => import('webpack').Configuration}
+ */
+export function defineShell(projectRoot) {
+  return (_env = {}, argv = {}) => {
+    const base = webpackBase({ projectRoot, uniqueName: 'hemma-shell', isProduction: argv.mode !== 'development' });
+    return {
+      ...base,
+      name: 'shell',
+      entry: { main: './src/main.ts' },
+      plugins: [
+        ...base.plugins,
+        new ModuleFederationPlugin({
+          name: 'hemma_shell',
+          shared: sharedByShell(),
+          // `version-first` would load every remote's entry at start, and a dead one would stop the page.
+          shareStrategy: 'loaded-first',
+          manifest: false,
+          dts: false,
+          experiments: { provideExternalRuntime: true, asyncStartup: false },
+        }),
+        new HtmlWebpackPlugin({ templateContent: pageTemplate({ title: 'Hemma' }), publicPath: '/', scriptLoading: 'defer', minify: false }),
+        new FontPreloadPlugin(),
+      ],
+    };
+  };
+}

@@ -1,0 +1,38 @@
+/** What every call fails with: the status, the server's sentence, and both as the message that people see. */
+export interface ApiError {
+  /** The HTTP status; 0 when no answer came. */
+  status: number;
+  /** The sentence that the server gave. */
+  body: string;
+  /** `status: body`. */
+  message: string;
+}
+
+/** @returns the error of an answer that wasn't OK */
+export function apiError(status: number, body: string): ApiError {
+  return { status, body, message: `${status}: ${body}` };
+}
+
+/** @returns the error of a call that got no answer at all */
+export function unreachable(): ApiError {
+  const body = 'We could not reach Hemma. Check your connection and try again.';
+  return { status: 0, body, message: body };
+}
+
+/** @returns whether a thrown or returned value is an {@link ApiError} */
+export function isApiError(error: unknown): error is ApiError {
+  return typeof error === 'object' && error !== null && 'status' in error && 'body' in error && 'message' in error;
+}
+
+/**
+ * The words to show for whatever a call or a page failed with.
+ *
+ * @param error what was caught
+ * @param otherwise the sentence for an error that has no message of its own
+ */
+export function errorMessage(error: unknown, otherwise = 'Something went wrong. Please try again.'): string {
+  if (typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string') {
+    return error.message || otherwise;
+  }
+  return otherwise;
+}

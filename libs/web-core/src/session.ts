@@ -1,0 +1,105 @@
+import type { LoginInput, RegisterInput, User } from '@hemma/contracts/identity';
+import { createSlice, isAnyOf, isRejectedWithValue, type PayloadAction } from '@reduxjs/toolkit';
+import { useDispatch, useSelector } from 'react-redux';
+import { api } from './api';
+import { isApiError, type ApiError } from './api-error';
+
+/** Who is here. `hasLeft` is somebody who has just logged out. `unknown` is when nobody could be asked: neither a visitor nor a member may be assumed. */
+export type Session =
+  | { status: 'loading'; user: null; error: null }
+  | { status: 'visitor'; user: null; error: null; hasLeft: boolean }
+  | { status: 'member'; user: User; error: null }
+  | { status: 'unknown'; user: null; error: ApiError };
+
+const loading = { status: 'loading', user: null, error: null } as const;
+const visitor = { status: 'visitor', user: null, error: null, hasLeft: false } as const;
+const member = (user: User) => ({ status: 'member', user, error: null }) as const;
+
+const sessionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    user: build.query<User | null, void>({
+      async queryFn(_none, _api, _extra, ask) {
+        const { data, error } = await ask('/api/user');
+        if (error) return error.status === 401 ? { data: null } : { error };
+        return { data: data as User };
+      },
+    }),
+    login: build.mutation<User, LoginInput>({
+      query: (body) => ({ url: '/api/login', method: 'POST', body }),
+      onQueryStarted: forgetOthersData,
+    }),
+    register: build.mutation<User, RegisterInput>({
+      query: (body) => ({ url: '/api/register', method: 'POST', body }),
+      onQueryStarted: forgetOthersData,
+    }),
+    logout: build.mutation<void, void>({
+      query: () => ({ url: '/api/logout', method: 'POST' }),
+      onQueryStarted: forgetOthersData,
+    }),
+  }),
+});
+
+export const { useLoginMutation, useRegisterMutation, useLogoutMutation } = sessionApi;
+const { user, login, register, logout } = sessionApi.endpoints;
+
+const sessionSlice = createSlice({
+  name: 'session',
+  initialState: loading as Session,
+  reducers: {
+    /** For the answer of a call that changed the user, e.g. PATCH /api/user. */
+    userChanged: (_state, action: PayloadAction<User>): Session => member(action.payload),
+  },
+  extraReducers: (builder) =>
+    builder
+      .addMatcher(user.matchPending, (state): Session => (state.status === 'unknown' ? loading : state))
+      .addMatcher(user.matchRejected, (state, { payload }): Session =>
+        isApiError(payload) ? { status: 'unknown', user: null, error: payload } : state,
+      )
+      .addMatcher(user.matchFulfilled, (_state, { payload }): Session => (payload ? member(payload) : visitor))
+      .addMatcher(isAnyOf(login.matchFulfilled, register.matchFulfilled), (_state, { payload }): Session => member(payload))
+      .addMatcher(logout.matchFulfilled, (): Session => ({ ...visitor, hasLeft: true }))
+      // A session that ended elsewhere shows at the next call; the guards then lead to the login.
+      .addMatcher(isRejectedWithValue, (state, { payload }): Session =>
+        state.status === 'member' && isApiError(payload) && payload.status === 401 ? visitor : state,
+      ),
+});
+
+export const sessionReducer = sessionSlice.reducer;
+export const { userChanged } = sessionSlice.actions;
+
+/** Asks who is here: once at start, and again after it could not be found out. */
+export const askWhoIsHere = () => user.initiate(undefined, { subscribe: false, forceRefetch: true });
+
+/** @returns who is here */
+export function useSession(): Session {
+  return useSelector((state: { session: Session }) => state.session);
+}
+
+/**
+ * @returns the signed-in user, for pages behind a guard
+ * @throws Error when there is none: the page's base path is then not declared as protected
+ */
+export function useMember(): User {
+  const session = useSession();
+  if (session.status !== 'member') throw new Error('This page needs a signed-in user: declare its base path as protected.');
+  return session.user;
+}
+
+/** @returns a function that asks again who is here */
+export function useAskWhoIsHere(): () => void {
+  const dispatch = useDispatch();
+  return () => void dispatch(askWhoIsHere() as never);
+}
+
+/** What one person has loaded, the next one at this browser must not see. */
+async function forgetOthersData(
+  _argument: unknown,
+  { dispatch, queryFulfilled }: { dispatch: (action: never) => unknown; queryFulfilled: Promise<unknown> },
+): Promise<void> {
+  try {
+    await queryFulfilled;
+    dispatch(api.util.resetApiState() as never);
+  } catch {
+    // The caller has the error; nothing was changed.
+  }
+}

@@ -1,0 +1,36 @@
+import * as Toast from '@radix-ui/react-toast';
+import { useSyncExternalStore } from 'react';
+import { Icon } from './icon';
+import { TOAST_DURATION, currentToast, dismissToast, onToastChange } from './toast';
+import styles from './toaster.module.css';
+
+const SWIPE_THRESHOLD = 50;
+const FOCUS_KEY = ['F8'];
+
+/** The region in which toasts show; the shell has the only one. */
+export function Toaster() {
+  const shown = useSyncExternalStore(onToastChange, currentToast, currentToast);
+  return (
+    <Toast.Provider duration={TOAST_DURATION} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD} label="Notification">
+      {shown && (
+        <Toast.Root
+          key={shown.id}
+          className={styles.toast}
+          data-variant={shown.variant}
+          open={shown.open}
+          onOpenChange={(open) => !open && dismissToast()}
+        >
+          <Icon name={shown.variant === 'destructive' ? 'warning' : 'check'} />
+          <div className={styles.words}>
+            <Toast.Title className={styles.title}>{shown.title}</Toast.Title>
+            {shown.description && <Toast.Description>{shown.description}</Toast.Description>}
+          </div>
+          <Toast.Close className={styles.close} aria-label="Close">
+            <Icon name="close" />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport className={styles.region} hotkey={FOCUS_KEY} label="Notifications ({hotkey})" />
+    </Toast.Provider>
+  );
+}
