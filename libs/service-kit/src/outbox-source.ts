@@ -1,0 +1,26 @@
+/** An event that is committed and not yet published. */
+export interface OutboxEntry {
+  /** The event's id, the same however often it is published. */
+  readonly id: string;
+  readonly pattern: string;
+  /** The payload as the contract's schema gave it out. */
+  readonly payload: unknown;
+  readonly occurredAt: Date;
+  readonly requestId: string;
+  readonly traceparent?: string;
+}
+
+/**
+ * Somewhere that committed events wait for the relay: the outbox collection, or documents that carry their
+ * own entry under a partial index.
+ */
+export interface OutboxSource {
+  /**
+   * The oldest entries that this process shall publish, in order.
+   *
+   * @param limit how many at most
+   */
+  take(limit: number): Promise<OutboxEntry[]>;
+  /** Forgets entries once the broker has confirmed them. */
+  done(entries: readonly OutboxEntry[]): Promise<void>;
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { type EventContract, type PayloadInput, validate } from '@hemma/contracts/core';
+import { Inject, Injectable } from '@nestjs/common';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection, type Model, Types, trusted } from 'mongoose';
+import { currentCall } from './call-context.js';
+import { type OutboxDocument, outboxModel } from './outbox-entry.model.js';
+import type { OutboxEntry, OutboxSource } from './outbox-source.js';
+import { Transaction } from './transaction.js';
+
+/** An entry that its writer has not published by then was left behind: its process died, or the broker is away. */
+const LEFT_BEHIND_MS = 3_000;
+
+/** Events that go out if and only if the transaction that they were added in commits. */
+@Injectable()
+export class Outbox implements OutboxSource {
+  private readonly entries: Model<OutboxDocument>;
+  /** This process, so that several instances of a service do not publish each other's entries. */
+  private readonly relay = randomUUID();
+  private addedListener: () => void = () => undefined;
+
+  constructor(
+    @Inject(getConnectionToken()) connection: Connection,
+    private readonly transaction: Transaction,
+  ) {
+    this.entries = outboxModel(connection);
+  }
+
+  /**
+   * Tells a fact, once the transaction that is open commits.
+   *
+   * @throws DomainError `core.INVALID` where the payload is not the contract's
+   * @throws Error outside of `Transaction.run`, where the event could go out without its state
+   */
+  async add<E extends EventContract>(contract: E, payload: PayloadInput<E>): Promise<void> {
+    if (!this.transaction.isOpen()) throw new Error(`${contract.pattern} was added outside of a transaction`);
+    const call = currentCall();
+    const now = new Date();
+    const entry: OutboxDocument = {
+      _id: new Types.ObjectId(),
+      pattern: contract.pattern,
+      payload: validate(contract.payload, payload),
+      occurredAt: now,
+      requestId: call?.requestId ?? randomUUID(),
+      traceparent: call?.traceparent,
+      relay: this.relay,
+      claimedAt: now,
+    };
+    await this.entries.insertMany([entry], { lean: true });
+    this.addedListener();
+  }
+
+  /** Calls a listener when something was added; whether it commits is not known yet. */
+  onAdded(listener: () => void): void {
+    this.addedListener = listener;
+  }
+
+  async take(limit: number): Promise<OutboxEntry[]> {
+    const found = await this.entries.find({ relay: this.relay }).sort({ _id: 1 }).limit(limit).lean();
+    return found.map((entry) => ({
+      id: entry._id.toHexString(),
+      pattern: entry.pattern,
+      payload: entry.payload,
+      occurredAt: entry.occurredAt,
+      requestId: entry.requestId,
+      traceparent: entry.traceparent,
+    }));
+  }
+
+  async done(entries: readonly OutboxEntry[]): Promise<void> {
+    await this.entries.deleteMany({ _id: trusted({ $in: entries.map(({ id }) => new Types.ObjectId(id)) }) });
+  }
+
+  /**
+   * Takes over what another process wrote and did not publish, a batch at a time.
+   *
+   * @returns how many there were
+   */
+  async takeOver(limit: number): Promise<number> {
+    const leftBehind = {
+      claimedAt: trusted({ $lt: new Date(Date.now() - LEFT_BEHIND_MS) }),
+      relay: trusted({ $ne: this.relay }),
+    };
+    const found = await this.entries.find(leftBehind, { _id: 1 }).sort({ claimedAt: 1 }).limit(limit).lean();
+    if (found.length === 0) return 0;
+    const claim = { relay: this.relay, claimedAt: new Date() };
+    const { modifiedCount } = await this.entries.updateMany(
+      { _id: trusted({ $in: found.map(({ _id }) => _id) }), ...leftBehind },
+      claim,
+    );
+    return modifiedCount;
+  }
+
+  /** Whether an event of this pattern waits that is older than `ms`. */
+  async hasOlderThan(ms: number, contract: EventContract): Promise<boolean> {
+    const late = { occurredAt: trusted({ $lt: new Date(Date.now() - ms) }), pattern: contract.pattern };
+    return (await this.entries.exists(late)) !== null;
+  }
+}
