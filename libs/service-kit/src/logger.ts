@@ -2,7 +2,7 @@ import { type LoggerService } from '@nestjs/common';
 import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
 import { currentCall } from './call-context.js';
 import { type BaseConfig } from './config.js';
-import { redact, redactText } from './redact.js';
+import { redact, redactFields } from './redact.js';
 
 export type Logger = PinoLogger;
 
@@ -18,30 +18,45 @@ export function createLogger(
   { LOG_LEVEL }: Pick<BaseConfig, 'LOG_LEVEL'>,
   destination?: DestinationStream,
 ): Logger {
-  return pino(
+  const logger = pino(
     {
       level: LOG_LEVEL,
-      base: { service: name },
       messageKey: 'message',
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: {
         level: (level) => ({ level }),
-        log: (fields) => redact(fields) as Record<string, unknown>,
+        bindings: () => ({ service: name }),
       },
-      // pino's own error serializer would write the message and the stack as they are.
+      // pino's own would take the redacted copy of an error for some object.
       serializers: { err: (error: unknown) => error },
-      mixin: callFields,
+      // Here and not in a formatter: pino takes the message of a bare error, and formats texts, before those.
       hooks: {
         logMethod(parts, write) {
-          const [first, ...rest] = parts as unknown[];
-          const fields = first instanceof Error ? { err: first } : first;
-          const written = [fields, ...rest].map((part) => (typeof part === 'string' ? redactText(part) : part));
-          write.apply(this, written as Parameters<typeof write>);
+          write.apply(this, safeParts(parts) as Parameters<typeof write>);
         },
       },
+      mixin: callFields,
     },
     destination as DestinationStream,
   );
+  // Bindings of a child are written as they are, by no hook; children take this one over.
+  const { child } = logger;
+  logger.child = function (this: Logger, bindings: object, options?: object) {
+    return child.call(this, redactFields(bindings), options);
+  } as typeof child;
+  return logger;
+}
+
+/** What is passed to a log call, without secrets and without errors that pino would write as they are. */
+function safeParts([first, ...rest]: unknown[]): unknown[] {
+  if (typeof first === 'string') return [first, ...rest].map((part) => redact(part));
+  const fields = first instanceof Error ? { err: first } : first;
+  const sentence = rest.length === 0 && hasError(fields) ? [fields.err.message] : rest;
+  return [redact(fields), ...sentence.map((part) => redact(part))];
+}
+
+function hasError(fields: unknown): fields is { err: Error } {
+  return typeof fields === 'object' && fields !== null && 'err' in fields && fields.err instanceof Error;
 }
 
 function callFields(): object {
@@ -55,12 +70,11 @@ export function nestLogger(logger: Logger): LoggerService {
   const at =
     (level: 'fatal' | 'error' | 'warn' | 'debug' | 'trace') =>
     (message: unknown, ...rest: unknown[]) => {
-      const text = message instanceof Error ? message.message : String(message);
-      const context = rest.at(-1);
-      logger[level](
-        { ...(message instanceof Error && { err: message }), ...(rest.length > 0 && { context }) },
-        text,
-      );
+      // Nest passes the context last, and before it whatever else there is, e.g. a stack.
+      const fields = { context: rest.at(-1), ...(rest.length > 1 && { details: rest.slice(0, -1) }) };
+      if (message instanceof Error) logger[level]({ ...fields, err: message }, message.message);
+      else if (typeof message === 'string') logger[level](fields, message);
+      else logger[level]({ ...fields, value: message });
     };
   return {
     log: at('debug'),

@@ -12,7 +12,7 @@ const secretText: readonly (readonly [RegExp, string])[] = [
   [/\b((?:set-)?cookie|authorization)(["']?\s*[:=]\s*).+/gi, '$1$2[redacted]'],
   [/\b(\w*(?:password|token|secret))(["']?\s*[:=]\s*["']?)[^\s"',;&}]+/gi, '$1$2[redacted]'],
   // a card number
-  [/\b(?:\d[ -]?){12,18}\d\b/g, '[redacted]'],
+  [/\b[3-6](?:[ -]?\d){12,18}\b/g, '[redacted]'],
   [/-----BEGIN [^-]*PRIVATE KEY-----[\s\S]*?(?:-----END [^-]*PRIVATE KEY-----|$)/g, '[redacted]'],
 ];
 
@@ -43,7 +43,8 @@ export function redact(value: unknown, depth = 0): unknown {
   return redactFields(value, depth);
 }
 
-function redactFields(value: object, depth: number): Record<string, unknown> {
+/** The same for the fields of an object. */
+export function redactFields(value: object, depth = 0): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => [
       name,
