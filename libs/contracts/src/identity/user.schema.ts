@@ -38,7 +38,8 @@ const languagesSchema = textList('Languages', { items: 20 }).pipe(
   z.array(z.string()).min(1, 'At least one language is required'),
 );
 
-const imageMessage = 'The profile image must be a PNG, JPEG or WebP picture of at most 48 KiB';
+/** Said too where the first bytes show that it is something else. */
+export const imageMessage = 'The profile image must be a PNG, JPEG or WebP picture of at most 48 KiB';
 
 /** A picture as a `data:` URL; the service checks its first bytes too. */
 export const imageDataUrlSchema = z
@@ -50,6 +51,8 @@ const ageFits = ({ userType, age }: { userType: string; age: number }) => {
   const { min, max } = userType === 'student' ? STUDENT_AGE : HOST_AGE;
   return age >= min && age <= max;
 };
+
+const isStudent = (input: unknown) => z.object({ userType: z.literal('student') }).safeParse(input).success;
 
 export const registerSchema = z
   .object({
@@ -72,8 +75,8 @@ export const registerSchema = z
   })
   .refine(ageFits, {
     path: ['age'],
-    error: (issue) =>
-      (issue.input as { userType: string }).userType === 'student'
+    error: ({ input }) =>
+      isStudent(input)
         ? 'Students must be between 18 and 30 years old'
         : 'Hosts must be between 18 and 120 years old',
     // Told together with the other fields' errors, not only once they are mended.

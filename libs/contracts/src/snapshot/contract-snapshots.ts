@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { domains, type Domain } from '../catalogue/index.js';
+import type { EventContract, HttpContract, RpcContract } from '../core/index.js';
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** The contracts of a domain, each under its kind and name. */
+export type DomainSnapshot = Record<string, Json>;
+
+/** What another release of another process relies on: what it may send, or what it will get. */
+function schemaOf(schema: z.ZodType | undefined, io: 'input' | 'output'): Json {
+  if (!schema) return null;
+  const json = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      // The format says it; zod may word its pattern anew in any release.
+      if (jsonSchema.format) delete jsonSchema.pattern;
+    },
+  });
+  const plain: Json = JSON.parse(JSON.stringify({ ...json, $schema: undefined }));
+  return plain;
+}
+
+const rpcSnapshot = ({ kind, deadlineMs, request, response }: RpcContract): Json => ({
+  kind,
+  deadlineMs,
+  request: schemaOf(request, 'input'),
+  response: schemaOf(response, 'output'),
+});
+
+const eventSnapshot = ({ consumers, payload }: EventContract): Json => ({
+  consumers: [...consumers],
+  payload: schemaOf(payload, 'output'),
+});
+
+const httpSnapshot = (contract: HttpContract): Json => ({
+  auth: contract.auth,
+  idempotency: contract.idempotency,
+  status: contract.status,
+  contentType: contract.contentType ?? null,
+  errors: contract.errors.map(({ code }) => code).sort(),
+  params: schemaOf(contract.params, 'input'),
+  query: schemaOf(contract.query, 'input'),
+  body: schemaOf(contract.body, 'input'),
+  response: schemaOf(contract.response, 'output'),
+});
+
+function domainSnapshot({ rpc, events, http, errors }: Domain): DomainSnapshot {
+  return Object.fromEntries([
+    ...Object.values(rpc).map((contract) => [`rpc ${contract.pattern}`, rpcSnapshot(contract)]),
+    ...Object.values(events).map((contract) => [`event ${contract.pattern}`, eventSnapshot(contract)]),
+    ...Object.values(http).map((contract) => [
+      `http ${contract.method} ${contract.path}`,
+      httpSnapshot(contract),
+    ]),
+    ...Object.values(errors).map(({ code, status, message }) => [`error ${code}`, { status, message }]),
+  ]);
+}
+
+/** @returns per domain every contract as JSON, to be compared with what was released */
+export function contractSnapshots(): Record<string, DomainSnapshot> {
+  return Object.fromEntries(Object.entries(domains).map(([name, domain]) => [name, domainSnapshot(domain)]));
+}

@@ -1,0 +1,2 @@
+export * from './breaking-changes.js';
+export * from './contract-snapshots.js';
