@@ -24,6 +24,7 @@ export function defineErrors<Domain extends string, T extends Record<string, rea
     key,
     { code: `${domain}.${key}`, status, message },
   ]);
+  // eslint-disable-next-line no-restricted-syntax -- fromEntries forgets the keys that it was given
   return Object.freeze(Object.fromEntries(entries)) as ErrorTable<Domain, T>;
 }
 
