@@ -45,10 +45,21 @@ export class BrokerLink {
     return this.up;
   }
 
-  /** Adds a set-up; where the connection is up already it runs at once too. */
+  /**
+   * Adds a set-up; where the connection is up already it runs at once too.
+   *
+   * @returns when it ran, or at once while the broker is away
+   */
   async addSetUp(setUp: SetUp): Promise<void> {
     this.setUps.push(setUp);
-    if (this.up && this.connection) await setUp(this.connection);
+    const { connection } = this;
+    if (!this.up || !connection) return;
+    try {
+      await setUp(connection);
+    } catch (error) {
+      // Tried again with the next connection, like all others.
+      this.recycle(connection, reasonOf(error));
+    }
   }
 
   /** Calls `listener` each time that the connection is lost, before it is tried again. */

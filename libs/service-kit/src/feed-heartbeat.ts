@@ -18,24 +18,26 @@ export class FeedHeartbeat implements OnApplicationShutdown {
   constructor(
     private readonly connection: BusConnection,
     private readonly outbox: Outbox,
-  ) {
-    const { publishing } = connection;
-    publishing.onDown(() => (this.channel = undefined));
-    void publishing.addSetUp(async (model) => {
-      this.channel = await publishing.openChannel(model);
-    });
-  }
+  ) {}
 
   /** Begins to beat for an event's feeds, until the process ends. */
   start(contract: EventContract): void {
+    if (this.timers.length === 0) this.openChannel();
     const timer = setInterval(() => void this.beat(contract), BEAT_MS);
     timer.unref();
     this.timers.push(timer);
-    void this.beat(contract);
   }
 
   onApplicationShutdown(): void {
     for (const timer of this.timers) clearInterval(timer);
+  }
+
+  private openChannel(): void {
+    const { publishing } = this.connection;
+    publishing.onDown(() => (this.channel = undefined));
+    void publishing.addSetUp(async (model) => {
+      this.channel = await publishing.openChannel(model);
+    });
   }
 
   private async beat(contract: EventContract): Promise<void> {

@@ -17,7 +17,8 @@ export class Outbox implements OutboxSource {
   private readonly entries: Model<OutboxDocument>;
   /** This process, so that several instances of a service do not publish each other's entries. */
   private readonly relay = randomUUID();
-  private addedListener: () => void = () => undefined;
+  /** What this process added and has not published, and when: tells which commits concern the relay. */
+  private readonly added = new Map<string, number>();
 
   constructor(
     @Inject(getConnectionToken()) connection: Connection,
@@ -47,12 +48,12 @@ export class Outbox implements OutboxSource {
       claimedAt: now,
     };
     await this.entries.insertMany([entry], { lean: true });
-    this.addedListener();
+    this.added.set(entry._id.toHexString(), now.getTime());
   }
 
-  /** Calls a listener when something was added; whether it commits is not known yet. */
-  onAdded(listener: () => void): void {
-    this.addedListener = listener;
+  /** Whether this process added something that may have to be published. */
+  hasAdded(): boolean {
+    return this.added.size > 0;
   }
 
   async take(limit: number): Promise<OutboxEntry[]> {
@@ -68,19 +69,20 @@ export class Outbox implements OutboxSource {
   }
 
   async done(entries: readonly OutboxEntry[]): Promise<void> {
+    for (const { id } of entries) this.added.delete(id);
     await this.entries.deleteMany({ _id: trusted({ $in: entries.map(({ id }) => new Types.ObjectId(id)) }) });
   }
 
   /**
-   * Takes over what another process wrote and did not publish, a batch at a time.
+   * Takes over what was written and not published, by whichever process, a batch at a time.
    *
    * @returns how many there were
    */
   async takeOver(limit: number): Promise<number> {
-    const leftBehind = {
-      claimedAt: trusted({ $lt: new Date(Date.now() - LEFT_BEHIND_MS) }),
-      relay: trusted({ $ne: this.relay }),
-    };
+    const since = Date.now() - LEFT_BEHIND_MS;
+    // Aborted, or found below as everybody's.
+    for (const [id, at] of this.added) if (at < since) this.added.delete(id);
+    const leftBehind = { claimedAt: trusted({ $lt: new Date(since) }) };
     const found = await this.entries.find(leftBehind, { _id: 1 }).sort({ claimedAt: 1 }).limit(limit).lean();
     if (found.length === 0) return 0;
     const claim = { relay: this.relay, claimedAt: new Date() };

@@ -35,10 +35,20 @@ export function contextFrom(headers: Readonly<Record<string, unknown>>): CallCon
     requestId: text('x-request-id') ?? 'unknown',
     deadline: Number.isFinite(deadline) ? deadline : Number.MAX_SAFE_INTEGER,
     traceparent: text('traceparent'),
-    caller: caller === undefined ? undefined : (JSON.parse(caller) as Caller),
+    caller: parseCaller(caller),
     idempotencyKey: text('x-idempotency-key'),
     clientAddress: text('x-client-address'),
   };
+}
+
+function parseCaller(text: string | undefined): Caller | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text) as Caller;
+  } catch {
+    // Whoever sends such a thing is nobody.
+    return undefined;
+  }
 }
 
 export function encodeResult(result: unknown): Buffer {

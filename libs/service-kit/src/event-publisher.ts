@@ -1,0 +1,86 @@
+import type { ConfirmChannel } from 'amqplib';
+import type { BusConnection } from './bus-connection.js';
+import type { OutboxEntry } from './outbox-source.js';
+import { declareTopology } from './topology.js';
+import { nextTraceparent } from './trace-context.js';
+
+/**
+ * Publishes events with confirms, and `mandatory` where the contract names consumers.
+ *
+ * @see https://www.rabbitmq.com/docs/confirms
+ */
+export class EventPublisher {
+  private readonly returned = new Set<string>();
+  private readonly withConsumers: ReadonlySet<string>;
+  private channel: ConfirmChannel | undefined;
+
+  /** @param onReady called after each (re)connect, when publishing is possible again */
+  constructor(
+    private readonly connection: BusConnection,
+    onReady: () => void,
+  ) {
+    this.withConsumers = new Set(
+      connection.events.filter((e) => e.consumers.length > 0).map((e) => e.pattern),
+    );
+    const { publishing } = connection;
+    publishing.onDown(() => (this.channel = undefined));
+    void publishing.addSetUp(async (model) => {
+      const channel = await publishing.openConfirmChannel(model);
+      channel.on('return', ({ properties }) => this.returned.add(String(properties.messageId)));
+      this.returned.clear();
+      this.channel = channel;
+      onReady();
+    });
+  }
+
+  get isReady(): boolean {
+    return this.channel !== undefined;
+  }
+
+  /**
+   * Publishes in order and waits until the broker has answered for each.
+   *
+   * @returns those that reached their queues; the others stay where they are
+   */
+  async publish(entries: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
+    const { channel } = this;
+    if (!channel) return [];
+    const confirmed = await Promise.all(entries.map((entry) => this.publishOne(channel, entry)));
+    // The broker sends a return before its confirm.
+    const kept = entries.filter((entry, place) => confirmed[place] && !this.returned.delete(entry.id));
+    if (kept.length < entries.length && this.channel === channel) await this.mend(channel);
+    return kept;
+  }
+
+  private publishOne(channel: ConfirmChannel, entry: OutboxEntry): Promise<boolean> {
+    return new Promise((resolve) => {
+      const options = {
+        persistent: true,
+        mandatory: this.withConsumers.has(entry.pattern),
+        messageId: entry.id,
+        type: entry.pattern,
+        contentType: 'application/json',
+        headers: {
+          'x-request-id': entry.requestId,
+          'x-occurred-at': entry.occurredAt.toISOString(),
+          traceparent: nextTraceparent(entry.traceparent),
+        },
+      };
+      const content = Buffer.from(JSON.stringify(entry.payload));
+      try {
+        channel.publish(this.connection.names.events, entry.pattern, content, options, (error) =>
+          resolve(!error),
+        );
+      } catch {
+        // The channel closed under our hands.
+        resolve(false);
+      }
+    });
+  }
+
+  /** Somebody removed a queue or a binding while we run: without it no event would ever arrive again. */
+  private async mend(channel: ConfirmChannel): Promise<void> {
+    this.connection.log.error({}, 'Events came back from the broker; its queues are declared again');
+    await declareTopology(channel, this.connection.names, this.connection.events).catch(() => undefined);
+  }
+}
