@@ -3,6 +3,7 @@ export * from './errors.js';
 export * from './event.js';
 export * from './fields.js';
 export * from './field-errors.js';
+export * from './health.js';
 export * from './http.js';
 export * from './rpc.js';
 export * from './versioned.js';

@@ -1,0 +1,44 @@
+import { serviceOf, type RequestInput, type ResponseOf, type RpcContract } from '@hemma/contracts/core';
+import { Bus } from '@hemma/service-kit/bus';
+import type { CallContext } from '@hemma/service-kit/call-context';
+import type { Logger } from '@hemma/service-kit/logger';
+import { LOGGER } from '@hemma/service-kit/tokens';
+import { Inject, Injectable } from '@nestjs/common';
+import { JsonText } from '../http/json-text.js';
+import { CircuitBreakers } from './circuit-breakers.js';
+
+/** The bus as the gateway uses it: a service that is away is not asked again and again. */
+@Injectable()
+export class ServiceCalls {
+  private readonly breakers: CircuitBreakers;
+
+  constructor(
+    private readonly bus: Bus,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.breakers = new CircuitBreakers((service, isOpen) =>
+      logger.warn({ away: service }, isOpen ? 'A service does not answer' : 'A service answers again'),
+    );
+  }
+
+  /** Calls a service; throws as `Bus.call` does, and `core.UNAVAILABLE` at once while it is known to be away. */
+  call<C extends RpcContract>(
+    contract: C,
+    request: RequestInput<C>,
+    context: Partial<CallContext>,
+  ): Promise<ResponseOf<C>> {
+    return this.breakers.run(serviceOf(contract.pattern), () => this.bus.call(contract, request, context));
+  }
+
+  /** The same for an answer that goes out as it is. */
+  async handOn<C extends RpcContract>(
+    contract: C,
+    request: RequestInput<C>,
+    context: Partial<CallContext>,
+  ): Promise<JsonText<ResponseOf<C>>> {
+    const text = await this.breakers.run(serviceOf(contract.pattern), () =>
+      this.bus.callForJson(contract, request, context),
+    );
+    return new JsonText(text);
+  }
+}

@@ -1,0 +1,65 @@
+import { identityEvents, identityRpc, type RevokedSession } from '@hemma/contracts/identity';
+import { Feed } from '@hemma/service-kit/feed';
+import type { Logger } from '@hemma/service-kit/logger';
+import { LOGGER } from '@hemma/service-kit/tokens';
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { ServiceCalls } from '../bus/service-calls.js';
+
+/** Three missed heartbeats: what is known here may no longer be the whole truth. */
+const SILENCE_MS = 3_000;
+/** Clocks differ; a revoked session is kept a little longer than its last token. */
+const CLOCK_SKEW_MS = 60_000;
+
+/** How often the list forgets what no token can use any more. */
+const FORGET_EVERY_MS = 60_000;
+
+/** The sessions whose tokens still verify but must not pass, as identity tells them in its feed. */
+@Injectable()
+export class RevokedSessions implements OnModuleInit, OnModuleDestroy {
+  private readonly until = new Map<string, number>();
+  private forgetting: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly feed: Feed,
+    private readonly services: ServiceCalls,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    this.forgetting = setInterval(() => this.forget(Date.now()), FORGET_EVERY_MS).unref();
+    // Not awaited: without identity the gateway still answers what needs no session, and says 503 to the rest.
+    this.feed
+      .subscribe(identityEvents.sessionRevoked, (revoked) => this.add(revoked), {
+        onResync: () => this.resync(),
+      })
+      .catch((error: unknown) => this.logger.error({ err: error }, 'The feed of revoked sessions ended'));
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.forgetting);
+  }
+
+  /** True while nothing that identity revoked a moment ago can be missing here. */
+  get isCurrent(): boolean {
+    return Date.now() - this.feed.lastHeardAt() <= SILENCE_MS;
+  }
+
+  has(sessionId: string): boolean {
+    return this.until.has(sessionId);
+  }
+
+  add({ sessionId, until }: RevokedSession): void {
+    this.until.set(sessionId, Date.parse(until));
+  }
+
+  private forget(now: number): void {
+    for (const [sessionId, until] of this.until) {
+      if (until + CLOCK_SKEW_MS < now) this.until.delete(sessionId);
+    }
+  }
+
+  private async resync(): Promise<void> {
+    const { sessions } = await this.services.call(identityRpc.revokedSessions, {}, {});
+    for (const revoked of sessions) this.add(revoked);
+  }
+}

@@ -1,0 +1,146 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { DomainError, coreErrors, type RpcContract } from '@hemma/contracts/core';
+import { identityRpc, type RevokedSession } from '@hemma/contracts/identity';
+import { Bus } from '@hemma/service-kit/bus';
+import { BusConnection } from '@hemma/service-kit/bus-connection';
+import type { CallContext } from '@hemma/service-kit/call-context';
+import { Feed } from '@hemma/service-kit/feed';
+import { createLogger } from '@hemma/service-kit/logger';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Test } from '@nestjs/testing';
+import jsonwebtoken from 'jsonwebtoken';
+import { readGatewayConfig } from '../src/config.js';
+import { GatewayModule } from '../src/gateway.module.js';
+import { httpAdapter } from '../src/http/http-adapter.js';
+import { prepareGateway } from '../src/start-gateway.js';
+
+type Answer = (request: never, meta: Partial<CallContext>) => unknown;
+
+/** What a call of the gateway looked like on the bus. */
+export interface SentCall {
+  pattern: string;
+  request: unknown;
+  meta: Partial<CallContext>;
+}
+
+/** A bus at whose other end the test answers; a pattern without an answer is a service that is away. */
+export class FakeBus {
+  readonly sent: SentCall[] = [];
+  private readonly answers = new Map<string, Answer>();
+
+  answer<C extends RpcContract>(contract: C, answer: Answer): this {
+    this.answers.set(contract.pattern, answer);
+    return this;
+  }
+
+  silence(contract: RpcContract): this {
+    this.answers.delete(contract.pattern);
+    return this;
+  }
+
+  callsTo(contract: RpcContract): SentCall[] {
+    return this.sent.filter(({ pattern }) => pattern === contract.pattern);
+  }
+
+  async call(contract: RpcContract, request: unknown, meta: Partial<CallContext> = {}): Promise<unknown> {
+    this.sent.push({ pattern: contract.pattern, request, meta: { ...meta } });
+    const answer = this.answers.get(contract.pattern);
+    if (!answer) throw new DomainError(coreErrors.UNAVAILABLE);
+    return answer(request as never, meta);
+  }
+
+  async callForJson(contract: RpcContract, request: unknown, meta?: Partial<CallContext>): Promise<string> {
+    return JSON.stringify(await this.call(contract, request, meta));
+  }
+}
+
+/** A feed that the test speaks into. */
+export class FakeFeed {
+  private heardAt = Date.now();
+  private isAlive = true;
+  private onEvent: (payload: RevokedSession) => void = () => undefined;
+
+  async subscribe(_: unknown, onEvent: (payload: RevokedSession) => void): Promise<void> {
+    this.onEvent = onEvent;
+  }
+
+  tell(revoked: RevokedSession): void {
+    this.onEvent(revoked);
+  }
+
+  /** From now on as if nothing had been heard for so long. */
+  fallSilentFor(ms: number): void {
+    this.isAlive = false;
+    this.heardAt = Date.now() - ms;
+  }
+
+  lastHeardAt(): number {
+    return this.isAlive ? Date.now() : this.heardAt;
+  }
+}
+
+/** Signs tokens as identity does. */
+export class FakeSigner {
+  readonly pem: string;
+  private readonly privatePem: string;
+
+  constructor(readonly kid: string) {
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    this.pem = String(publicKey.export({ type: 'spki', format: 'pem' }));
+    this.privatePem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  }
+
+  /** @param ageMs how long ago it was signed; it lives five minutes */
+  token({ sessionId = 'session-1', userId = 7, ageMs = 0 } = {}): string {
+    const iat = Math.floor((Date.now() - ageMs) / 1_000);
+    return jsonwebtoken.sign(
+      { sid: sessionId, userType: 'student', name: 'Anna', iat, exp: iat + 300 },
+      this.privatePem,
+      { algorithm: 'RS256', keyid: this.kid, subject: String(userId) },
+    );
+  }
+}
+
+export interface FakePlatform {
+  app: NestFastifyApplication;
+  bus: FakeBus;
+  feed: FakeFeed;
+  signer: FakeSigner;
+  /** Log lines as objects. */
+  log: Record<string, unknown>[];
+  close(): Promise<void>;
+}
+
+/** The gateway as it is, on a bus and a feed that the test holds. */
+export async function startFakePlatform(env: Record<string, string> = {}): Promise<FakePlatform> {
+  const config = readGatewayConfig({
+    RABBITMQ_URL: 'amqp://nobody@localhost/none',
+    PUBLIC_ORIGIN: 'http://localhost:3000',
+    PORT: '0',
+    OPS_PORT: '0',
+    LOG_LEVEL: 'info',
+    ...env,
+  });
+  const log: Record<string, unknown>[] = [];
+  const logger = createLogger('gateway', config, {
+    write: (line: string) => void log.push(JSON.parse(line) as Record<string, unknown>),
+  });
+  const bus = new FakeBus();
+  const feed = new FakeFeed();
+  const signer = new FakeSigner('key-1');
+  bus.answer(identityRpc.publicKeys, () => ({ keys: [{ kid: signer.kid, pem: signer.pem }] }));
+  const testing = await Test.createTestingModule({ imports: [GatewayModule.of({ config, logger })] })
+    .overrideProvider(BusConnection)
+    .useValue({ isUp: true, start: async () => undefined, close: async () => undefined })
+    .overrideProvider(Bus)
+    .useValue(bus)
+    .overrideProvider(Feed)
+    .useValue(feed)
+    .compile();
+  const app = testing.createNestApplication<NestFastifyApplication>(httpAdapter(config), {
+    bodyParser: false,
+    logger: false,
+  });
+  await prepareGateway(app, { config, logger });
+  return { app, bus, feed, signer, log, close: () => app.close() };
+}
