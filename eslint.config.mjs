@@ -43,6 +43,7 @@ export default defineConfig(
       'hemma/exception-has-reason': 'error',
     },
   },
+  { files: ['libs/testing/jest/**'], languageOptions: { globals: globals.browser } },
   {
     files: BUILD_CONFIGS,
     rules: { 'no-undef': 'error', 'no-unused-vars': ['error', { argsIgnorePattern: '^_' }] },
@@ -119,6 +120,7 @@ export default defineConfig(
     files: [
       '{libs/service-kit,libs/testing,infra/*,e2e}/**/*.{spec,int-spec,e2e-spec,test}.ts',
       '{libs/service-kit,libs/testing,infra/*}/test/**/*.ts',
+      'libs/testing/src/**/*.ts',
     ],
     rules: keepWords(['environment', 'casts', 'mongo', 'http', 'amqp']),
   },
