@@ -1,0 +1,34 @@
+import { type UserSnapshot } from '@hemma/contracts/identity';
+import { type ProfileSnapshot } from '@hemma/contracts/profiles';
+import { Projection } from '@hemma/service-kit/projection';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model } from 'mongoose';
+import { personProfileOf, personUserOf } from './person.mapper.js';
+import { PERSON, type Person, type PersonProfile, type PersonUser } from './person.model.js';
+
+@Injectable()
+export class PeopleRepository {
+  private readonly users: Projection<PersonUser>;
+  private readonly profiles: Projection<PersonProfile>;
+
+  constructor(@InjectModel(PERSON) private readonly people: Model<Person>) {
+    this.users = Projection.ofPart(people, 'user');
+    this.profiles = Projection.ofPart(people, 'profile');
+  }
+
+  /** Keeps what identity tells of a user, if it is newer than what is kept. */
+  async saveUser(user: UserSnapshot): Promise<void> {
+    await this.users.save(personUserOf(user));
+  }
+
+  /** Keeps what profiles tells of a user, if it is newer than what is kept. */
+  async saveProfile(profile: ProfileSnapshot): Promise<void> {
+    await this.profiles.save(personProfileOf(profile));
+  }
+
+  /** @returns null for a user that nobody told of yet */
+  async find(userId: number): Promise<Person | null> {
+    return this.people.findById(userId).lean<Person>().exec();
+  }
+}
