@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseInput, RpcContract } from '@hemma/contracts/core';
 import { UseFilters } from '@nestjs/common';
-import { MessagePattern } from '@nestjs/microservices';
+import { Ctx, MessagePattern, Payload } from '@nestjs/microservices';
 import type { CallContext } from './call-context.js';
 import { PassErrorsFilter } from './pass-errors.filter.js';
 
@@ -26,6 +26,9 @@ export function Handle<C extends RpcContract>(contract: C) {
     descriptor: TypedPropertyDescriptor<Method>,
   ): void => {
     MessagePattern(contract.pattern, { contract })(target, key, descriptor);
+    // Without these Nest passes the first parameter alone.
+    Payload()(target, key, 0);
+    Ctx()(target, key, 1);
     UseFilters(PassErrorsFilter)(target, key, descriptor);
   };
 }

@@ -1,6 +1,6 @@
 import type { EventContract, PayloadOf } from '@hemma/contracts/core';
 import { UseFilters } from '@nestjs/common';
-import { EventPattern } from '@nestjs/microservices';
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import { PassErrorsFilter } from './pass-errors.filter.js';
 
 /** What an event says of itself besides its payload. */
@@ -35,6 +35,9 @@ export function OnEvent<E extends EventContract>(contract: E) {
     const listen: (target: object, key: string | symbol, descriptor: PropertyDescriptor) => void =
       EventPattern(contract.pattern, { contract });
     listen(target, key, descriptor);
+    // Without these Nest passes the first parameter alone.
+    Payload()(target, key, 0);
+    Ctx()(target, key, 1);
     UseFilters(PassErrorsFilter)(target, key, descriptor);
   };
 }
