@@ -1,6 +1,15 @@
 import { lazyPage } from '@hemma/web-core/lazy-page';
+import { NotYet } from '@hemma/web-core/not-yet';
 import type { RouteObject } from 'react-router-dom';
 
 const AuthPage = lazyPage(() => import('./auth/auth.page').then((page) => page.AuthPage));
 
-export const routes: RouteObject[] = [{ path: '/auth', element: <AuthPage /> }];
+const editProfile = { to: '/simple-onboarding', action: 'Edit your profile' };
+
+export const routes: RouteObject[] = [
+  { path: '/auth', element: <AuthPage /> },
+  { path: '/profile', element: <NotYet title="Profile" {...editProfile} /> },
+  { path: '/profile/:userId', element: <NotYet title="Profile" to="/browse" action="Browse people" /> },
+  { path: '/enhanced-profile', element: <NotYet title="Full Profile" {...editProfile} /> },
+  { path: '/subscribe', element: <NotYet title="Subscribe" to="/browse" action="Browse people" /> },
+];

@@ -21,7 +21,9 @@ export function unreachable(): ApiError {
 
 /** @returns whether a thrown or returned value is an {@link ApiError} */
 export function isApiError(error: unknown): error is ApiError {
-  return typeof error === 'object' && error !== null && 'status' in error && 'body' in error && 'message' in error;
+  return (
+    typeof error === 'object' && error !== null && 'status' in error && 'body' in error && 'message' in error
+  );
 }
 
 /**
@@ -31,8 +33,22 @@ export function isApiError(error: unknown): error is ApiError {
  * @param otherwise the sentence for an error that has no message of its own
  */
 export function errorMessage(error: unknown, otherwise = 'Something went wrong. Please try again.'): string {
-  if (typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string') {
+  if (
+    typeof error === 'object' &&
+    error !== null &&
+    'message' in error &&
+    typeof error.message === 'string'
+  ) {
     return error.message || otherwise;
   }
   return otherwise;
+}
+
+/**
+ * The server's sentence alone, for where the error stays; a toast shows the whole message with its status.
+ *
+ * @param error what was caught
+ */
+export function errorSentence(error: unknown): string {
+  return isApiError(error) ? error.body : errorMessage(error);
 }

@@ -1,9 +1,28 @@
 import { Page } from '@hemma/web-core/page';
+import { useMember } from '@hemma/web-core/session';
+import { useSearchParams } from 'react-router-dom';
+import styles from './browse.page.module.css';
+import { FilterPanel } from './filter-panel';
+import { filterFromSearch, searchFromFilter } from './filter-search';
+import { OwnProfile } from './own-profile';
+import { People } from './people';
 
+/** People of the other role, or of one's own; what one looks for stands in the address, so that back works. */
 export function BrowsePage() {
+  const user = useMember();
+  const [search, setSearch] = useSearchParams();
+  const filter = filterFromSearch(search, user.userType);
   return (
-    <Page title="Browse">
-      <p>This page is being built.</p>
+    <Page title={filter.userType === 'host' ? 'Browse Hosts' : 'Browse Students'}>
+      <OwnProfile user={user} />
+      <div className={styles.columns}>
+        <FilterPanel
+          key={search.toString()}
+          filter={filter}
+          onApply={(next) => setSearch(searchFromFilter(next, user.userType))}
+        />
+        <People filter={filter} />
+      </div>
     </Page>
   );
 }

@@ -68,7 +68,7 @@ export const registerSchema = z
       .pipe(z.email('Email must be a valid address')),
     password: passwordSchema,
     country: requiredText('Country', 100),
-    languages: z.preprocess((list) => list ?? [], languagesSchema),
+    languages: z.preprocess((list: string[] | null | undefined) => list ?? [], languagesSchema),
     bio: optionalText('Bio', 2_000),
     interests: textList('Interests').nullish(),
     profileImage: imageDataUrlSchema.nullish(),

@@ -7,7 +7,10 @@ export const LONG = 4_000;
 
 /** '' and null clear a list, as they clear an optional text. */
 const optionalList = (label: string) =>
-  z.preprocess((list) => (list === null || list === '' ? [] : list), textList(label).optional());
+  z.preprocess(
+    (list: string[] | '' | null | undefined) => (list === null || list === '' ? [] : list),
+    textList(label).optional(),
+  );
 
 const optionalFlag = (label: string) =>
   z
@@ -18,7 +21,7 @@ const optionalFlag = (label: string) =>
 
 const optionalTime = (label: string) =>
   z.preprocess(
-    (time) => (time === '' ? null : time),
+    (time: string | null | undefined) => (time === '' ? null : time),
     z
       .union([z.iso.datetime({ offset: true }), z.iso.date()], `${label} must be a date`)
       .transform((time) => new Date(time).toISOString())

@@ -1,0 +1,66 @@
+import { loginSchema, type LoginInput } from '@hemma/contracts/identity';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { errorMessage, errorSentence } from '@hemma/web-core/api-error';
+import { Button } from '@hemma/web-core/button';
+import { ErrorNote } from '@hemma/web-core/error-note';
+import { FormField } from '@hemma/web-core/form-field';
+import { useLoginMutation } from '@hemma/web-core/session';
+import { toast } from '@hemma/web-core/toast';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { useLazyOwnProfileQuery } from '../account.api';
+
+/** Username and password; leads on to /browse, or to the profile that is still to be finished. */
+export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(loginSchema),
+    defaultValues: { username: '', password: '' } satisfies LoginInput,
+  });
+  const { errors, isSubmitting } = formState;
+  const [login] = useLoginMutation();
+  const [lookUpProfile] = useLazyOwnProfileQuery();
+  const [failure, setFailure] = useState('');
+  const navigate = useNavigate();
+
+  const submit = async (input: LoginInput) => {
+    setFailure('');
+    onSignedIn();
+    try {
+      const user = await login(input).unwrap();
+      toast({ title: 'Login successful', description: `Welcome back, ${user.name}!` });
+      const profile = await lookUpProfile(user.id)
+        .unwrap()
+        .catch(() => null);
+      await navigate(profile?.onboardingCompleted ? '/browse' : '/simple-onboarding', { replace: true });
+    } catch (error) {
+      setFailure(errorSentence(error));
+      toast({ title: 'Login failed', description: errorMessage(error), variant: 'destructive' });
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={handleSubmit(submit)} aria-label="Sign In">
+      <FormField label="Username" error={errors.username?.message}>
+        {(field) => (
+          <input
+            {...field}
+            {...register('username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </FormField>
+      <FormField label="Password" error={errors.password?.message}>
+        {(field) => (
+          <input {...field} {...register('password')} type="password" autoComplete="current-password" />
+        )}
+      </FormField>
+      {failure && <ErrorNote>{failure}</ErrorNote>}
+      <Button look="primary" type="submit" wide busy={isSubmitting} busyLabel="Signing In...">
+        Sign In
+      </Button>
+    </form>
+  );
+}
