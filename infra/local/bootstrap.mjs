@@ -109,7 +109,9 @@ async function install() {
   const finished = run(program, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // What an outer `npm start` set for itself must not steer this one.
-    env: Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^npm_(lifecycle|package|command)/.test(key))),
+    env: Object.fromEntries(
+      Object.entries(process.env).filter(([key]) => !/^npm_(lifecycle|package|command)/.test(key)),
+    ),
   });
   child?.stdout.on('data', (chunk) => (output += chunk));
   child?.stderr.on('data', (chunk) => (output += chunk));
@@ -124,7 +126,9 @@ const major = Number(process.versions.node.split('.')[0]);
 if (major < OLDEST_NODE) fail(`Hemma needs Node ${OLDEST_NODE} or newer; this is ${process.version}.`);
 if (spawnSync('git', ['--version']).status !== 0) fail('Hemma needs git; it was not found on PATH.');
 
-const script = [join(here, 'src', `${command}.ts`), join(root, 'infra', command, 'src', 'main.ts')].find(existsSync);
+const script = [join(here, 'src', `${command}.ts`), join(root, 'infra', command, 'src', 'main.ts')].find(
+  existsSync,
+);
 if (!script) fail(`There is no command "${command}".`);
 
 if (!isInstalled()) {

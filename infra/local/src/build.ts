@@ -6,7 +6,13 @@ import { secondsSince } from './tools.ts';
 import { UserError } from './user-error.ts';
 
 /** Nx as a plain command: no daemon that stays (memory), no cloud, no terminal interface, no questions. */
-const NX_ENV = { NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false', NX_INTERACTIVE: 'false', FORCE_COLOR: '0' };
+const NX_ENV = {
+  NX_DAEMON: 'false',
+  NX_NO_CLOUD: 'true',
+  NX_TUI: 'false',
+  NX_INTERACTIVE: 'false',
+  FORCE_COLOR: '0',
+};
 const BUILD_TIMEOUT_MS = 10 * 60_000;
 
 export interface NxOptions {
@@ -32,7 +38,13 @@ export async function runNx({ target, projects, env, signal, onLine }: NxOptions
       ...['run-many', '--target', target, '--parallel', '2', '--output-style', 'static'],
       ...(projects ? ['--projects', projects.join(',')] : []),
     ],
-    { cwd: repoRoot, env: { ...process.env, ...env, ...NX_ENV }, timeoutMs: BUILD_TIMEOUT_MS, signal, onOutput },
+    {
+      cwd: repoRoot,
+      env: { ...process.env, ...env, ...NX_ENV },
+      timeoutMs: BUILD_TIMEOUT_MS,
+      signal,
+      onOutput,
+    },
   );
 }
 

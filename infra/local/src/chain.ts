@@ -36,7 +36,8 @@ export async function firstThatWorks<T>(
       signal?.throwIfAborted();
       const reason = messageOf(error);
       reasons.push(`  - ${way.name}: ${reason}`);
-      if (!(error instanceof NotAvailable)) say(`${what}: ${way.name} failed (${reason}), trying the next way`);
+      if (!(error instanceof NotAvailable))
+        say(`${what}: ${way.name} failed (${reason}), trying the next way`);
     }
   }
   throw new UserError(`No ${what} could be found or got. Tried:\n${reasons.join('\n')}\n${advice}`);

@@ -16,11 +16,16 @@ export async function requireDockerImage(image: string, signal?: AbortSignal): P
     signal,
   });
   if (info.code === 127) throw new NotAvailable('not installed');
-  if (info.code !== 0 || !info.stdout.trim()) throw new NotAvailable('the client is there, but no engine answers');
-  const inspect = await runCommand('docker', ['image', 'inspect', image], { timeoutMs: ENGINE_TIMEOUT_MS, signal });
+  if (info.code !== 0 || !info.stdout.trim())
+    throw new NotAvailable('the client is there, but no engine answers');
+  const inspect = await runCommand('docker', ['image', 'inspect', image], {
+    timeoutMs: ENGINE_TIMEOUT_MS,
+    signal,
+  });
   if (inspect.code === 0) return;
   const pull = await runCommand('docker', ['pull', '--quiet', image], { timeoutMs: PULL_TIMEOUT_MS, signal });
-  if (pull.code !== 0) throw new NotAvailable(`the image ${image} can't be pulled (${lastLine(pull.stderr)})`);
+  if (pull.code !== 0)
+    throw new NotAvailable(`the image ${image} can't be pulled (${lastLine(pull.stderr)})`);
 }
 
 /** Removes a container that an earlier run left; nothing happens where there is none. */

@@ -8,7 +8,9 @@ const LINES = 40;
  * error or above, else the last line that is no part of a stack.
  */
 export function reasonFromLog(file: string): string | undefined {
-  const lines = tailOfLog(file, LINES).split('\n').filter((line) => line.trim());
+  const lines = tailOfLog(file, LINES)
+    .split('\n')
+    .filter((line) => line.trim());
   const messages = lines.map(structuredMessage);
   const error = messages.findLast((message) => message && message.level >= 50);
   if (error) return error.text;

@@ -144,7 +144,8 @@ async function becomePrimary(port: number, mongod: ManagedProcess, signal?: Abor
   const admin = client.db('admin');
   const host = `127.0.0.1:${port}`;
   const isUp = () => canConnect('127.0.0.1', port, 1_000);
-  const isPrimary = () => answers(async () => Boolean((await admin.command({ hello: 1 }))['isWritablePrimary']));
+  const isPrimary = () =>
+    answers(async () => Boolean((await admin.command({ hello: 1 }))['isWritablePrimary']));
   const stillWorthIt = () => {
     if (!mongod.isRunning()) throw new Error('mongod has ended');
   };

@@ -1,33 +1,25 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Say } from './chain.ts';
-import { childEnv } from './child-env.ts';
+import { seedDemo } from './demo/seed.ts';
 import { lockHome } from './home-lock.ts';
-import { probe } from './http-probe.ts';
 import { limitLogs } from './log-limit.ts';
-import { reasonFromLog } from './log-reason.ts';
-import { rotateLog, startProcess } from './managed-process.ts';
-import { type Mongo, requireReplicaSet, startMongo } from './mongo.ts';
+import { becomesHealthy, becomesReady, chooseAddresses, superviseProcess } from './platform-process.ts';
+import { superviseMongo, superviseRabbit } from './platform-servers.ts';
 import { homePaths } from './paths.ts';
 import { endLeftovers } from './pid-file.ts';
 import { freePort } from './ports.ts';
 import { requireDiskSpace, requireFreePort } from './preflight.ts';
-import { type Addresses, platformProcesses, type ProcessDefinition } from './process-table.ts';
-import { type Rabbit, requireBroker, startRabbit } from './rabbit.ts';
+import { platformProcesses, type ProcessDefinition } from './process-table.ts';
 import { stopInOrder, type StopStage } from './stop-order.ts';
-import { type Running, Supervised } from './supervised.ts';
-import { UserError } from './user-error.ts';
-import { waitUntil } from './wait-until.ts';
+import type { Supervised } from './supervised.ts';
 
-/** On two busy cores eight Node processes have taken 20 s to be ready. */
-const READY_TIMEOUT_MS = 120_000;
 const LEFTOVER_GRACE_MS = 5_000;
 
 export interface StartPlatformOptions {
   /** Folder of data, logs and pids. */
   home: string;
-  /** The one origin's port on localhost. */
-  port: number;
+  /** The one origin's port on localhost; a free one unless given. */
+  port?: number;
   /** A replica set of one's own; without it one is started. */
   mongodbUri?: string | undefined;
   /** A broker of one's own; without it one is started. */
@@ -35,8 +27,8 @@ export interface StartPlatformOptions {
   processes?: ProcessDefinition[];
   /** Runs beside the start of the database and the broker: the build. */
   meanwhile?: (signal: AbortSignal) => Promise<void>;
-  /** Runs once everything is healthy, before the platform counts as started: demo people. */
-  fill?: (platform: Platform, signal: AbortSignal) => Promise<void>;
+  /** Fill an empty database with demo people before the platform counts as started. */
+  demo?: boolean;
   /** Runs when the home is ours and nothing runs in it yet: `--reset`. */
   prepare?: () => Promise<void>;
   /** More settings for every process of the platform. */
@@ -70,7 +62,8 @@ export interface Platform {
  * @throws UserError with one sentence for what a person can mend; nothing is left running then
  */
 export async function startPlatform(options: StartPlatformOptions): Promise<Platform> {
-  const { home, port, say = () => undefined, processes = platformProcesses } = options;
+  const { home, say = () => undefined, processes = platformProcesses } = options;
+  const port = options.port ?? (await freePort());
   const stopping = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, stopping.signal]) : stopping.signal;
   const paths = homePaths(home);
@@ -80,7 +73,8 @@ export async function startPlatform(options: StartPlatformOptions): Promise<Plat
 
   const stages = (): StopStage[] => {
     const named = (names: string[]) => names.flatMap((name) => started.get(name) ?? []).map(asMember);
-    const ofStage = (stage: number) => named(processes.filter((one) => one.stopStage === stage).map((one) => one.name));
+    const ofStage = (stage: number) =>
+      named(processes.filter((one) => one.stopStage === stage).map((one) => one.name));
     return [
       { members: ofStage(0), atMostMs: 4_000, atLeastMs: 1_000 },
       { members: ofStage(1), atMostMs: 5_000, atLeastMs: 1_500 },
@@ -108,8 +102,8 @@ export async function startPlatform(options: StartPlatformOptions): Promise<Plat
     unlimitLogs = limitLogs(paths.logs);
 
     const servers = await allOrNothing(stopping, [
-      () => findMongo(options, signal, (mongo) => started.set('mongodb', supervisedServer('mongodb', mongo, say))),
-      () => findRabbit(options, signal, (rabbit) => started.set('rabbitmq', supervisedServer('rabbitmq', rabbit, say))),
+      () => superviseMongo({ ...options, say, signal }, (mongodb) => started.set('mongodb', mongodb)),
+      () => superviseRabbit({ ...options, say, signal }, (rabbitmq) => started.set('rabbitmq', rabbitmq)),
       async () => {
         await options.meanwhile?.(signal);
         return '';
@@ -120,11 +114,13 @@ export async function startPlatform(options: StartPlatformOptions): Promise<Plat
     signal.throwIfAborted();
     say(`Starting ${processes.map((one) => one.name).join(', ')}`);
     for (const definition of processes) {
-      const supervised = superviseProcess(definition, addresses, options, say);
+      const supervised = superviseProcess(definition, addresses, { ...options, say });
       started.set(definition.name, supervised);
       await supervised.start();
     }
-    await Promise.all(processes.map((one) => becomesReady(one, addresses, started, paths.logs, signal)));
+    const ready = { addresses, started, logs: paths.logs, signal };
+    await Promise.all(processes.map((one) => becomesReady(one, ready)));
+    await becomesHealthy(`http://127.0.0.1:${port}/api/health`, ready);
     for (const one of started.values()) one.settle();
 
     const platform: Platform = {
@@ -138,7 +134,7 @@ export async function startPlatform(options: StartPlatformOptions): Promise<Plat
       },
       stop,
     };
-    await options.fill?.(platform, signal);
+    if (options.demo) await seedDemo(platform, say, signal);
     signal.throwIfAborted();
     return platform;
   } catch (error) {
@@ -163,115 +159,4 @@ async function allOrNothing(stopping: AbortController, work: (() => Promise<stri
   );
   if (failures.length > 0) throw failures[0];
   return results;
-}
-
-async function findMongo(
-  { home, mongodbUri, say }: StartPlatformOptions,
-  signal: AbortSignal,
-  use: (mongo: Mongo) => void,
-): Promise<string> {
-  if (mongodbUri) {
-    await requireReplicaSet(mongodbUri);
-    say?.('MongoDB: the one given by MONGODB_URI');
-    return mongodbUri;
-  }
-  const mongo = await startMongo({ home, say, signal });
-  use(mongo);
-  return mongo.uri;
-}
-
-async function findRabbit(
-  { home, rabbitmqUrl, say }: StartPlatformOptions,
-  signal: AbortSignal,
-  use: (rabbit: Rabbit) => void,
-): Promise<string> {
-  if (rabbitmqUrl) {
-    await requireBroker(rabbitmqUrl);
-    say?.('RabbitMQ: the one given by RABBITMQ_URL');
-    return rabbitmqUrl;
-  }
-  const rabbit = await startRabbit({ home, say, signal });
-  use(rabbit);
-  return rabbit.url;
-}
-
-/** A database or broker that runs already, and is launched anew by its own restart. */
-function supervisedServer(name: string, server: Mongo | Rabbit, say: Say): Supervised {
-  const running = (): Running => ({
-    pid: server.pid(),
-    exited: server.exited(),
-    stop: (graceMs) => server.stop(graceMs),
-    kill: () => server.kill(),
-  });
-  const launch = async () => {
-    await server.restart();
-    return running();
-  };
-  const supervised = new Supervised({ name, say, graceMs: 5_000, launch });
-  supervised.adopt(running());
-  return supervised;
-}
-
-async function chooseAddresses(
-  processes: ProcessDefinition[],
-  port: number,
-  mongodbUri: string,
-  rabbitmqUrl: string,
-): Promise<Addresses> {
-  const opsPorts = new Map<string, number>();
-  for (const { name } of processes) opsPorts.set(name, await freePort());
-  const opsPort = (name: string) => opsPorts.get(name) ?? 0;
-  return { port, gatewayPort: await freePort(), mongodbUri, rabbitmqUrl, opsPort };
-}
-
-function superviseProcess(
-  definition: ProcessDefinition,
-  addresses: Addresses,
-  { home, env }: StartPlatformOptions,
-  say: Say,
-): Supervised {
-  const paths = homePaths(home);
-  const logFile = join(paths.logs, `${definition.name}.log`);
-  rotateLog(logFile);
-  return new Supervised({
-    name: definition.name,
-    say,
-    graceMs: 10_000,
-    launch: () =>
-      startProcess({
-        name: definition.name,
-        command: process.execPath,
-        args: definition.args,
-        cwd: definition.cwd,
-        env: childEnv(process.env, { ...definition.env(addresses), ...env }),
-        logFile,
-        pidFile: paths.pids,
-      }),
-  });
-}
-
-async function becomesReady(
-  definition: ProcessDefinition,
-  addresses: Addresses,
-  started: Map<string, Supervised>,
-  logs: string,
-  signal: AbortSignal,
-): Promise<void> {
-  const url = definition.readyUrl(addresses);
-  const logFile = join(logs, `${definition.name}.log`);
-  const stillWorthIt = () => {
-    const how = started.get(definition.name)?.endedEarly;
-    if (how) throw new UserError(`${definition.name} could not start: ${reasonFromLog(logFile) ?? how}`);
-  };
-  const isReady = async () => (await probe(url))?.status === 200;
-  try {
-    await waitUntil(`${definition.name} becoming ready`, isReady, { timeoutMs: READY_TIMEOUT_MS, signal, stillWorthIt });
-  } catch (error) {
-    if (error instanceof UserError || signal.aborted) throw error;
-    const answer = await probe(url);
-    throw new UserError(
-      `${definition.name} did not become ready within ${READY_TIMEOUT_MS / 1000} s` +
-        ` (${answer ? `${answer.status} ${answer.body.trim()}` : 'no answer'}); its log is ${logFile}`,
-    );
-  }
 }

@@ -13,7 +13,9 @@ const NEEDED_BYTES = 1_000_000_000;
 export async function requireFreePort(port: number): Promise<void> {
   for (const host of ['127.0.0.1', '::1']) {
     if (!(await isPortFree(port, host))) {
-      throw new UserError(`Port ${port} is in use. End what runs there, or choose another: PORT=3001 npm start`);
+      throw new UserError(
+        `Port ${port} is in use. End what runs there, or choose another: PORT=3001 npm start`,
+      );
     }
   }
 }

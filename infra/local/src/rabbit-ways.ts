@@ -84,7 +84,8 @@ async function unpackedRabbit(say: Say, signal?: AbortSignal): Promise<RabbitBin
     timeoutMs: 20_000,
     signal,
   });
-  if (works.code !== 0) throw new NotAvailable(`the downloaded Erlang does not run (${lastLine(works.stderr)})`);
+  if (works.code !== 0)
+    throw new NotAvailable(`the downloaded Erlang does not run (${lastLine(works.stderr)})`);
   return {
     kind: 'node',
     label: 'unpacked Debian package',
@@ -121,7 +122,8 @@ async function downloadAndUnpack(into: string, say: Say, signal?: AbortSignal): 
   for (const deb of readdirSync(into).filter((file) => file.endsWith('.deb'))) {
     bytes += statSync(join(into, deb)).size;
     const unpacked = await runCommand('dpkg', ['-x', join(into, deb), into], { timeoutMs: 60_000, signal });
-    if (unpacked.code !== 0) throw new NotAvailable(`${deb} could not be unpacked (${lastLine(unpacked.stderr)})`);
+    if (unpacked.code !== 0)
+      throw new NotAvailable(`${deb} could not be unpacked (${lastLine(unpacked.stderr)})`);
     await runCommand('rm', [join(into, deb)]);
   }
   return bytes;
@@ -139,7 +141,9 @@ async function missingLibraries(settings: string[], signal?: AbortSignal): Promi
     [...settings, '--simulate', '--no-install-recommends', 'install', ...PACKAGES],
     { timeoutMs: 60_000, signal },
   );
-  return [...stdout.matchAll(/^Inst (lib\S+)/gm)].map((match) => match[1] ?? '').filter((name) => !name.endsWith('-dev'));
+  return [...stdout.matchAll(/^Inst (lib\S+)/gm)]
+    .map((match) => match[1] ?? '')
+    .filter((name) => !name.endsWith('-dev'));
 }
 
 /** Debian's erl starts /usr/lib/erlang wherever it lies itself; this one starts the Erlang around it. */

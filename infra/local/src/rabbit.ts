@@ -4,7 +4,13 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { firstThatWorks, type Say } from './chain.ts';
 import { asCurrentUser, removeContainer } from './docker.ts';
-import { type ManagedProcess, type ProcessSpec, rotateLog, startProcess, tailOfLog } from './managed-process.ts';
+import {
+  type ManagedProcess,
+  type ProcessSpec,
+  rotateLog,
+  startProcess,
+  tailOfLog,
+} from './managed-process.ts';
 import { homePaths } from './paths.ts';
 import { canConnect, freePort } from './ports.ts';
 import { rabbitAdvice, type RabbitBinary, rabbitWays } from './rabbit-ways.ts';
@@ -74,7 +80,10 @@ export async function startRabbit(options: StartRabbitOptions): Promise<Rabbit> 
       epmd = await startEpmd(binary, ports, base);
       broker = await startProcess({ ...base, ...nodeSpec(binary, dataDir, ports, password) });
     } else {
-      broker = await startProcess({ ...base, ...dockerSpec(binary.image, container, dataDir, ports, password) });
+      broker = await startProcess({
+        ...base,
+        ...dockerSpec(binary.image, container, dataDir, ports, password),
+      });
     }
     const stillWorthIt = () => {
       if (!broker.isRunning()) throw new Error('the broker has ended');
@@ -156,7 +165,10 @@ async function startEpmd(
     args: ['-address', '127.0.0.1', '-port', String(ports.epmd)],
     env: { ...process.env, ...binary.env },
   });
-  await waitUntil('epmd listening', () => canConnect('127.0.0.1', ports.epmd, 500), { timeoutMs: 10_000, everyMs: 20 });
+  await waitUntil('epmd listening', () => canConnect('127.0.0.1', ports.epmd, 500), {
+    timeoutMs: 10_000,
+    everyMs: 20,
+  });
   return epmd;
 }
 

@@ -27,14 +27,18 @@ export function readSettings(env: NodeJS.ProcessEnv, args: string[]): Settings {
     wrong.push(`PORT must be a number from 1 to 65535, not "${env['PORT']}"`);
   }
   const mongodbUri = given('MONGODB_URI');
-  if (mongodbUri && !/^mongodb(\+srv)?:\/\//.test(mongodbUri)) wrong.push('MONGODB_URI must begin with mongodb://');
+  if (mongodbUri && !/^mongodb(\+srv)?:\/\//.test(mongodbUri))
+    wrong.push('MONGODB_URI must begin with mongodb://');
   const rabbitmqUrl = given('RABBITMQ_URL');
   if (rabbitmqUrl && !/^amqps?:\/\//.test(rabbitmqUrl)) wrong.push('RABBITMQ_URL must begin with amqp://');
   const unknown = args.filter((arg) => !FLAGS.includes(arg));
-  if (unknown.length > 0) wrong.push(`unknown option ${unknown.join(' ')} (there are ${FLAGS.join(' and ')})`);
+  if (unknown.length > 0)
+    wrong.push(`unknown option ${unknown.join(' ')} (there are ${FLAGS.join(' and ')})`);
   const reset = args.includes('--reset');
   if (reset && mongodbUri) {
-    wrong.push('--reset deletes only what this home holds, not the database given by MONGODB_URI: use one of them');
+    wrong.push(
+      '--reset deletes only what this home holds, not the database given by MONGODB_URI: use one of them',
+    );
   }
   if (wrong.length > 0) throw new UserError(`${wrong.join('; ')}.`);
   return {

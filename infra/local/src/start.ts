@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { buildChanged } from './build.ts';
-import { demoLogins, seedDemo } from './demo/seed.ts';
+import { loginLines } from './demo/logins.ts';
 import { homePaths } from './paths.ts';
 import { startPlatform } from './platform.ts';
 import { runUntilStopped } from './runner.ts';
@@ -21,9 +21,8 @@ await runUntilStopped(async ({ say, signal }) => {
     signal,
     ...(settings.reset && { prepare: () => reset(settings) }),
     meanwhile: (stop) => buildChanged(say, stop),
-    ...(settings.demo && { fill: (filled, stop) => seedDemo(filled, say, stop) }),
   });
   console.log(`Hemma is ready: ${platform.url}`);
-  if (settings.demo) for (const line of demoLogins()) console.log(`  ${line}`);
+  if (settings.demo) for (const line of loginLines()) console.log(`  ${line}`);
   return platform;
 });
