@@ -9,10 +9,13 @@ import {
 } from './profile.schema.js';
 
 const atLeastOne = (label: string, message: string) =>
-  z.preprocess((value) => value ?? [], textList(label).pipe(z.array(z.string()).min(1, message)));
+  z.preprocess(
+    (value: string[] | null | undefined) => value ?? [],
+    textList(label).pipe(z.array(z.string()).min(1, message)),
+  );
 
 const expectations = z.preprocess(
-  (value) => value ?? '',
+  (value: string | null | undefined) => value ?? '',
   z
     .string('Expectations must be text')
     .trim()
