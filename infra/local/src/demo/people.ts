@@ -1,5 +1,6 @@
 import { hostsNorth } from './hosts-north.ts';
 import { hostsSouth } from './hosts-south.ts';
+import { hostsWest } from './hosts-west.ts';
 import { demoPassword } from './logins.ts';
 import type { DemoHost, DemoStudent } from './person.ts';
 import { drawPortrait } from './portrait.ts';
@@ -12,7 +13,10 @@ const students = [...studentsNorth, ...studentsSouth].map((one) => ({
   ...one,
   userType: 'student' as const,
 }));
-const hosts = [...hostsNorth, ...hostsSouth].map((one) => ({ ...one, userType: 'host' as const }));
+const hosts = [...hostsNorth, ...hostsWest, ...hostsSouth].map((one) => ({
+  ...one,
+  userType: 'host' as const,
+}));
 
 /** Both roles in turn, so that a list of the newest shows both. */
 export const demoPeople: DemoPerson[] = students.flatMap((student, index) => {
