@@ -11,7 +11,12 @@ const REVALIDATED = 'no-cache';
 /** Serves the shell's own files, the remotes' files and the list of remotes. */
 export async function registerAssets(server: FastifyInstance, config: ShellConfig): Promise<void> {
   // The build has put .br and .gz beside every file, so nothing is compressed here.
-  await server.register(fastifyStatic, { serve: false, root: config.assetsDir, preCompressed: true, cacheControl: false });
+  await server.register(fastifyStatic, {
+    serve: false,
+    root: config.assetsDir,
+    preCompressed: true,
+    cacheControl: false,
+  });
 
   server.get('/remotes.json', async (_request, reply) => {
     const remotes = await listRemotes(config);

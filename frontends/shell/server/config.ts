@@ -13,7 +13,10 @@ const configSchema = z.object({
   GATEWAY_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:3001'),
   STRIPE_SIMULATOR_URL: z.url({ protocol: /^https?$/ }).optional(),
   REMOTES_FILE: z.string().min(1).optional(),
-  REMOTES_DIR: z.string().min(1).default(path.resolve(import.meta.dirname, '../..')),
+  REMOTES_DIR: z
+    .string()
+    .min(1)
+    .default(path.resolve(import.meta.dirname, '../..')),
 });
 
 export type ShellConfig = z.output<typeof configSchema> & {

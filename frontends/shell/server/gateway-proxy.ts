@@ -1,19 +1,32 @@
 import fastifyHttpProxy from '@fastify/http-proxy';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ShellConfig } from './config.js';
 
 // What a client may say about its own way here; only this server knows it.
-const CLAIMS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto', 'x-real-ip'];
+const CLAIMS = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-port',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
 // Longer than the gateway's own deadline, so that its answer comes first.
 const LONGEST_ANSWER_MS = 60_000;
 
 /** Forwards `/api` to the gateway, and the simulator's calls to it where there is one. */
 export async function registerGatewayProxy(server: FastifyInstance, config: ShellConfig): Promise<void> {
   await forward(server, '/api', config.GATEWAY_URL, config);
-  if (config.STRIPE_SIMULATOR_URL) await forward(server, '/stripe-simulator', config.STRIPE_SIMULATOR_URL, config);
+  if (config.STRIPE_SIMULATOR_URL)
+    await forward(server, '/stripe-simulator', config.STRIPE_SIMULATOR_URL, config);
 }
 
-async function forward(server: FastifyInstance, prefix: string, upstream: string, config: ShellConfig): Promise<void> {
+async function forward(
+  server: FastifyInstance,
+  prefix: string,
+  upstream: string,
+  config: ShellConfig,
+): Promise<void> {
   const { host, protocol } = new URL(config.PUBLIC_ORIGIN);
   await server.register(fastifyHttpProxy, {
     upstream,
@@ -27,7 +40,7 @@ async function forward(server: FastifyInstance, prefix: string, upstream: string
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({
         ...without(headers, CLAIMS),
-        'x-forwarded-for': (request as FastifyRequest).ip,
+        'x-forwarded-for': request.ip,
         'x-forwarded-host': host,
         'x-forwarded-proto': protocol.slice(0, -1),
       }),

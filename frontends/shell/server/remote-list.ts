@@ -29,7 +29,9 @@ interface Where {
 export async function listRemotes({ REMOTES_FILE, REMOTES_DIR }: Where): Promise<Remote[]> {
   if (REMOTES_FILE) return z.array(remoteSchema).parse(JSON.parse(await readFile(REMOTES_FILE, 'utf8')));
   const folders = await readdir(REMOTES_DIR);
-  const declared = await Promise.all(folders.sort().map((folder) => declarationOf(path.join(REMOTES_DIR, folder))));
+  const declared = await Promise.all(
+    folders.sort().map((folder) => declarationOf(path.join(REMOTES_DIR, folder))),
+  );
   return declared
     .filter((declaration) => declaration !== undefined)
     .map((declaration) => ({ ...declaration, manifest: `/remotes/${declaration.name}/mf-manifest.json` }));

@@ -9,7 +9,10 @@ import type { ShellConfig } from './config.js';
  *
  * @param nonce of this one answer
  */
-export function securityHeaders(config: Pick<ShellConfig, 'PUBLIC_ORIGIN'>, nonce: string): Record<string, string> {
+export function securityHeaders(
+  config: Pick<ShellConfig, 'PUBLIC_ORIGIN'>,
+  nonce: string,
+): Record<string, string> {
   const isHttps = config.PUBLIC_ORIGIN.startsWith('https:');
   const policy = [
     "default-src 'self'",

@@ -33,7 +33,11 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
     const status = error.statusCode && error.statusCode < 500 ? error.statusCode : 500;
     if (status === 500) request.log.error({ err: error }, 'a request failed');
     const sentence = status === 500 ? `Something went wrong. Please mention ${request.id}` : error.message;
-    return reply.code(status).header('Cache-Control', 'no-store').type('text/plain; charset=utf-8').send(sentence);
+    return reply
+      .code(status)
+      .header('Cache-Control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send(sentence);
   });
   return server;
 }

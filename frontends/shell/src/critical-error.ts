@@ -6,7 +6,8 @@ export function showCriticalError(error: unknown): void {
   console.error(error);
   const box = document.createElement('div');
   box.setAttribute('role', 'alert');
-  box.style.cssText = 'max-width:40rem;margin:15vh auto 0;padding:1.5rem;font:1.125rem/1.6 system-ui,sans-serif';
+  box.style.cssText =
+    'max-width:40rem;margin:15vh auto 0;padding:1.5rem;font:1.125rem/1.6 system-ui,sans-serif';
   const heading = document.createElement('h1');
   heading.textContent = 'Critical error: Hemma could not start';
   const words = document.createElement('p');

@@ -21,7 +21,10 @@ export function createRemoteLoader(wait = pause): RemoteLoader {
 
   const register = (remote: RemoteEntry) => {
     attempts += 1;
-    const entry = attempts === 1 || !known.has(remote.name) ? remote.manifest : `${remote.manifest}?attempt=${Date.now()}-${attempts}`;
+    const entry =
+      attempts === 1 || !known.has(remote.name)
+        ? remote.manifest
+        : `${remote.manifest}?attempt=${Date.now()}-${attempts}`;
     known.add(remote.name);
     registerRemotes([{ name: containerName(remote.name), entry }], { force: true });
   };

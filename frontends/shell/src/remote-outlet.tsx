@@ -14,7 +14,12 @@ export function RemoteOutlet({ remotes, loader }: { remotes: RemoteEntry[]; load
   const remote = findRemote(remotes, pathname);
   if (!remote) return <NotFoundPage />;
   const pages = (
-    <RemoteBoundary key={remote.name} name={remote.name} place={pathname} onTryAgain={() => loader.forget(remote)}>
+    <RemoteBoundary
+      key={remote.name}
+      name={remote.name}
+      place={pathname}
+      onTryAgain={() => loader.forget(remote)}
+    >
       <Suspense fallback={<Spinner label="Loading the page" />}>
         <RemotePages remote={remote} loader={loader} />
       </Suspense>

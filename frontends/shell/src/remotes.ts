@@ -7,7 +7,10 @@ import type { RemoteEntry } from '@hemma/web-core/federation';
 export async function fetchRemotes(): Promise<RemoteEntry[]> {
   const response = await fetch('/remotes.json', { credentials: 'same-origin' });
   if (!response.ok) throw new Error(`The list of Hemma's parts could not be loaded (${response.status}).`);
-  return (await response.json()) as RemoteEntry[];
+  const list: unknown = await response.json();
+  if (!Array.isArray(list) || !list.every(isRemoteEntry))
+    throw new Error("The list of Hemma's parts is broken.");
+  return list;
 }
 
 /** @returns the remote that owns a path: the one with the longest base path that covers it */
@@ -27,4 +30,12 @@ export function isProtected(remote: RemoteEntry, pathname: string): boolean {
 function covers(basePath: string, pathname: string): boolean {
   if (basePath === '/') return pathname === '/';
   return pathname === basePath || pathname.startsWith(`${basePath}/`);
+}
+
+function isRemoteEntry(entry: unknown): entry is RemoteEntry {
+  if (typeof entry !== 'object' || entry === null) return false;
+  if (!('name' in entry && 'manifest' in entry && 'basePaths' in entry && 'protected' in entry)) return false;
+  return (
+    typeof entry.name === 'string' && typeof entry.manifest === 'string' && Array.isArray(entry.basePaths)
+  );
 }

@@ -30,5 +30,9 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
 /** Whoever logs out on a guarded page is on the way to the start page, not to the login. */
 function LeadAway({ hasLeft, from }: { hasLeft: boolean; from: string }) {
   const first = useRef({ hasLeft });
-  return hasLeft && first.current.hasLeft ? <Navigate to="/" replace /> : <Navigate to="/auth" replace state={{ from }} />;
+  return hasLeft && first.current.hasLeft ? (
+    <Navigate to="/" replace />
+  ) : (
+    <Navigate to="/auth" replace state={{ from }} />
+  );
 }

@@ -17,7 +17,11 @@ export function defineRemote(projectRoot) {
   const { name, port } = readFederationDeclaration(projectRoot);
   return (env = {}, argv = {}) => {
     const standsAlone = Boolean(env.standalone);
-    const base = webpackBase({ projectRoot, uniqueName: `hemma-${name}`, isProduction: argv.mode !== 'development' });
+    const base = webpackBase({
+      projectRoot,
+      uniqueName: `hemma-${name}`,
+      isProduction: argv.mode !== 'development',
+    });
     return {
       ...base,
       name,

@@ -13,7 +13,11 @@ import { webpackBase } from './webpack-base.mjs';
  */
 export function defineShell(projectRoot) {
   return (_env = {}, argv = {}) => {
-    const base = webpackBase({ projectRoot, uniqueName: 'hemma-shell', isProduction: argv.mode !== 'development' });
+    const base = webpackBase({
+      projectRoot,
+      uniqueName: 'hemma-shell',
+      isProduction: argv.mode !== 'development',
+    });
     return {
       ...base,
       name: 'shell',
@@ -29,7 +33,12 @@ export function defineShell(projectRoot) {
           dts: false,
           experiments: { provideExternalRuntime: true, asyncStartup: false },
         }),
-        new HtmlWebpackPlugin({ templateContent: pageTemplate({ title: 'Hemma' }), publicPath: '/', scriptLoading: 'defer', minify: false }),
+        new HtmlWebpackPlugin({
+          templateContent: pageTemplate({ title: 'Hemma' }),
+          publicPath: '/',
+          scriptLoading: 'defer',
+          minify: false,
+        }),
         new FontPreloadPlugin(),
       ],
     };

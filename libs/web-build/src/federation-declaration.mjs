@@ -34,7 +34,11 @@ function wrongKeys(declaration) {
   return [
     ['name', typeof name === 'string' && /^[a-z][a-z0-9-]*$/.test(name)],
     ['basePaths', isPathList(basePaths) && basePaths.length > 0],
-    ['protected', typeof guarded === 'boolean' || (isPathList(guarded) && guarded.every((entry) => basePaths?.includes(entry)))],
+    [
+      'protected',
+      typeof guarded === 'boolean' ||
+        (isPathList(guarded) && guarded.every((entry) => basePaths?.includes(entry))),
+    ],
     ['port', Number.isInteger(port) && port > 1023 && port < 65536],
   ]
     .filter(([, isRight]) => !isRight)

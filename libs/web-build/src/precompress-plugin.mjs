@@ -21,7 +21,9 @@ export class PrecompressPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('PrecompressPlugin', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1;
-      compilation.hooks.processAssets.tapPromise({ name: 'PrecompressPlugin', stage }, () => compressAll(compilation));
+      compilation.hooks.processAssets.tapPromise({ name: 'PrecompressPlugin', stage }, () =>
+        compressAll(compilation),
+      );
     });
   }
 }

@@ -31,13 +31,38 @@ const libraries = [
  * is missing here fails the build of the remote that asks for it, with a sentence that leads to this line.
  */
 export const antdComponents = [
-  'alert', 'app', 'avatar', 'badge', 'checkbox', 'collapse', 'config-provider', 'date-picker', 'drawer',
-  'dropdown', 'input', 'input-number', 'modal', 'pagination', 'popover', 'progress', 'radio', 'rate', 'segmented',
-  'select', 'slider', 'steps', 'switch', 'tabs', 'tag', 'theme', 'tooltip',
+  'alert',
+  'app',
+  'avatar',
+  'badge',
+  'checkbox',
+  'collapse',
+  'config-provider',
+  'date-picker',
+  'drawer',
+  'dropdown',
+  'input',
+  'input-number',
+  'modal',
+  'pagination',
+  'popover',
+  'progress',
+  'radio',
+  'rate',
+  'segmented',
+  'select',
+  'slider',
+  'steps',
+  'switch',
+  'tabs',
+  'tag',
+  'theme',
+  'tooltip',
 ];
 
 /** Requests that belong to the shell: a remote may ask for them only by a key that the shell provides. */
-const owned = /^(react|react-dom|react-router|react-router-dom|react-redux|@reduxjs\/toolkit|antd|@hemma\/web-core)(\/|$)/;
+const owned =
+  /^(react|react-dom|react-router|react-router-dom|react-redux|@reduxjs\/toolkit|antd|@hemma\/web-core)(\/|$)/;
 
 /** web-core's modules that are no part of the running page: they start a remote alone, or style the shell. */
 const notShared = new Set(['standalone']);
@@ -64,7 +89,14 @@ export function sharedByShell() {
   return Object.fromEntries(
     providedKeys().map((key) => [
       key,
-      { import: fileOf(key), shareKey: key, version: versionOf(key), requiredVersion: false, singleton: true, eager: isEager(key) },
+      {
+        import: fileOf(key),
+        shareKey: key,
+        version: versionOf(key),
+        requiredVersion: false,
+        singleton: true,
+        eager: isEager(key),
+      },
     ]),
   );
 }
@@ -78,7 +110,13 @@ export function sharedByRemote({ standsAlone = false } = {}) {
   return Object.fromEntries(
     providedKeys().map((key) => [
       key,
-      { import: standsAlone ? fileOf(key) : false, shareKey: key, version: versionOf(key), requiredVersion: `^${versionOf(key)}`, singleton: true },
+      {
+        import: standsAlone ? fileOf(key) : false,
+        shareKey: key,
+        version: versionOf(key),
+        requiredVersion: `^${versionOf(key)}`,
+        singleton: true,
+      },
     ]),
   );
 }
@@ -93,7 +131,8 @@ export function refuseUnshared(request) {
   if (!owned.test(request) || request.endsWith('.css')) return undefined;
   const name = request.replace(/^@hemma\/web-core\//, '');
   if (notShared.has(name) || providedKeys().includes(request)) return undefined;
-  if (request === 'antd') return 'import antd by component, for example `import Select from "antd/es/select"`: antd as one piece is 640 KB';
+  if (request === 'antd')
+    return 'import antd by component, for example `import Select from "antd/es/select"`: antd as one piece is 640 KB';
   return `"${request}" is not provided by the shell: add it to libs/web-build/src/sharing.mjs or import something that is`;
 }
 

@@ -41,7 +41,9 @@ export function webpackBase({ projectRoot, uniqueName, isProduction }) {
         // Styles are scoped by module, so their order never decides.
         ignoreOrder: true,
       }),
-      new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(isProduction ? 'production' : 'development') }),
+      new webpack.DefinePlugin({
+        'process.env.NODE_ENV': JSON.stringify(isProduction ? 'production' : 'development'),
+      }),
       ...(isProduction ? [new PrecompressPlugin()] : []),
     ],
     optimization: {

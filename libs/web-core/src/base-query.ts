@@ -8,6 +8,8 @@ export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
+  /** A status that is an answer and not an error: nothing. */
+  nullOn?: number;
   /** Empty, null and undefined values are left out; lists become comma lists. */
   query?: Record<string, string | number | boolean | readonly string[] | null | undefined>;
 }
@@ -21,7 +23,8 @@ export type ApiBaseQuery = BaseQueryFn<ApiRequest | string, unknown, ApiError, o
 export function createBaseQuery(): ApiBaseQuery {
   const keys = createSubmitKeys();
   return async (request, { signal }) => {
-    const { url, method = 'GET', body, query } = typeof request === 'string' ? { url: request } : request;
+    const asked: ApiRequest = typeof request === 'string' ? { url: request } : request;
+    const { url, method = 'GET', body, query, nullOn } = asked;
     const address = url + queryString(query);
     const json = body === undefined ? undefined : JSON.stringify(body);
     const settle = (status: number) => method === 'POST' && keys.settle(address, json ?? '', status);
@@ -39,6 +42,7 @@ export function createBaseQuery(): ApiBaseQuery {
       });
       const text = await response.text();
       settle(response.status);
+      if (response.status === nullOn) return { data: null };
       if (!response.ok) return { error: apiError(response.status, text || response.statusText) };
       return { data: text === '' ? null : JSON.parse(text), meta: { nextPage: nextPage(response) } };
     } catch {
@@ -49,7 +53,10 @@ export function createBaseQuery(): ApiBaseQuery {
 }
 
 function queryString(query: ApiRequest['query']): string {
-  const entries = Object.entries(query ?? {}).map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : String(value ?? '')]);
+  const entries = Object.entries(query ?? {}).map(([key, value]) => [
+    key,
+    Array.isArray(value) ? value.join(',') : String(value ?? ''),
+  ]);
   const present = entries.filter(([, value]) => value !== '');
   return present.length > 0 ? `?${new URLSearchParams(present)}` : '';
 }

@@ -22,7 +22,18 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   };
 
 /** A button, at least 48 px high. */
-export function Button({ look, size, wide, busy, busyLabel, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  look,
+  size,
+  wide,
+  busy,
+  busyLabel,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

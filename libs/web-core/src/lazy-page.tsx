@@ -1,26 +1,32 @@
-import { Suspense, use, type ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { Spinner } from './spinner';
 
+const failedPages = new Set<() => void>();
+
+/** Lets every page whose file could not be fetched be fetched anew. The boundary that showed the failure calls it. */
+export function forgetFailedPages(): void {
+  failedPages.forEach((forget) => forget());
+  failedPages.clear();
+}
+
 /**
- * A page in a file of its own, fetched when it is first shown. Unlike `React.lazy` it forgets a failed
- * fetch, so that Try again really tries again.
+ * A page in a file of its own, fetched when it is first shown. `React.lazy` keeps a failed fetch for ever;
+ * here a boundary can have it forgotten, so that Try again really tries again.
  *
  * @param load imports the file and picks the page: `() => import('./browse/browse.page').then((m) => m.BrowsePage)`
  * @returns the component for a route's element
  */
 export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
-  let fetched: Promise<ComponentType> | undefined;
-  const fetchOnce = () => {
-    fetched ??= load().catch((error: unknown) => {
-      fetched = undefined;
-      throw error;
+  const fetchPage = () =>
+    lazy(async () => {
+      try {
+        return { default: await load() };
+      } catch (error) {
+        failedPages.add(() => (Fetched = fetchPage()));
+        throw error;
+      }
     });
-    return fetched;
-  };
-  function Fetched() {
-    const Loaded = use(fetchOnce());
-    return <Loaded />;
-  }
+  let Fetched = fetchPage();
   return function LazyPage() {
     return (
       <Suspense fallback={<Spinner label="Loading the page" />}>

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
+import { forgetFailedPages } from './lazy-page';
 
 interface RemoteBoundaryProps {
   /** What is away, in words for people, e.g. `matching`. */
@@ -12,26 +13,30 @@ interface RemoteBoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps a part that failed from taking the rest of the page with it. */
-export class RemoteBoundary extends Component<RemoteBoundaryProps, { error: unknown }> {
-  override state = { error: null };
+interface RemoteBoundaryState {
+  error: unknown;
+}
 
-  static getDerivedStateFromError(error: unknown) {
+/** Keeps a part that failed from taking the rest of the page with it. React itself writes the error to the console. */
+export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundaryState> {
+  override state: RemoteBoundaryState = { error: null };
+
+  static getDerivedStateFromError(error: unknown): RemoteBoundaryState {
     return { error: error ?? new Error('unknown') };
   }
 
-  override componentDidCatch(error: unknown) {
-    // For whoever looks into it; the page says the rest to people.
-    console.error(`The part "${this.props.name}" failed`, error);
+  override componentDidUpdate(previous: RemoteBoundaryProps) {
+    if (previous.place !== this.props.place && this.state.error !== null) this.begin();
   }
 
-  override componentDidUpdate(previous: RemoteBoundaryProps) {
-    if (previous.place !== this.props.place && this.state.error !== null) this.setState({ error: null });
-  }
+  private readonly begin = () => {
+    forgetFailedPages();
+    this.setState({ error: null });
+  };
 
   private readonly tryAgain = () => {
     this.props.onTryAgain();
-    this.setState({ error: null });
+    this.begin();
   };
 
   override render() {

@@ -1,8 +1,15 @@
 import type { LoginInput, RegisterInput, User } from '@hemma/contracts/identity';
-import { createSlice, isAnyOf, isRejectedWithValue, type PayloadAction } from '@reduxjs/toolkit';
+import {
+  createSlice,
+  isAnyOf,
+  isRejectedWithValue,
+  type Dispatch,
+  type PayloadAction,
+} from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from './api';
 import { isApiError, type ApiError } from './api-error';
+import type { AppStore } from './store';
 
 /** Who is here. `hasLeft` is somebody who has just logged out. `unknown` is when nobody could be asked: neither a visitor nor a member may be assumed. */
 export type Session =
@@ -11,18 +18,17 @@ export type Session =
   | { status: 'member'; user: User; error: null }
   | { status: 'unknown'; user: null; error: ApiError };
 
-const loading = { status: 'loading', user: null, error: null } as const;
-const visitor = { status: 'visitor', user: null, error: null, hasLeft: false } as const;
-const member = (user: User) => ({ status: 'member', user, error: null }) as const;
+const loading: Session = { status: 'loading', user: null, error: null };
+const visitor: Session = { status: 'visitor', user: null, error: null, hasLeft: false };
+const leaver: Session = { ...visitor, hasLeft: true };
+const member = (user: User): Session => ({ status: 'member', user, error: null });
+// Widened, or the reducers would take the session for a loading one for ever.
+const atFirst = (): Session => loading;
 
-const sessionApi = api.injectEndpoints({
+export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     user: build.query<User | null, void>({
-      async queryFn(_none, _api, _extra, ask) {
-        const { data, error } = await ask('/api/user');
-        if (error) return error.status === 401 ? { data: null } : { error };
-        return { data: data as User };
-      },
+      query: () => ({ url: '/api/user', nullOn: 401 }),
     }),
     login: build.mutation<User, LoginInput>({
       query: (body) => ({ url: '/api/login', method: 'POST', body }),
@@ -44,7 +50,7 @@ const { user, login, register, logout } = sessionApi.endpoints;
 
 const sessionSlice = createSlice({
   name: 'session',
-  initialState: loading as Session,
+  initialState: atFirst,
   reducers: {
     /** For the answer of a call that changed the user, e.g. PATCH /api/user. */
     userChanged: (_state, action: PayloadAction<User>): Session => member(action.payload),
@@ -55,9 +61,13 @@ const sessionSlice = createSlice({
       .addMatcher(user.matchRejected, (state, { payload }): Session =>
         isApiError(payload) ? { status: 'unknown', user: null, error: payload } : state,
       )
-      .addMatcher(user.matchFulfilled, (_state, { payload }): Session => (payload ? member(payload) : visitor))
-      .addMatcher(isAnyOf(login.matchFulfilled, register.matchFulfilled), (_state, { payload }): Session => member(payload))
-      .addMatcher(logout.matchFulfilled, (): Session => ({ ...visitor, hasLeft: true }))
+      .addMatcher(user.matchFulfilled, (_state, { payload }): Session =>
+        payload ? member(payload) : visitor,
+      )
+      .addMatcher(isAnyOf(login.matchFulfilled, register.matchFulfilled), (_state, { payload }): Session =>
+        member(payload),
+      )
+      .addMatcher(logout.matchFulfilled, (): Session => leaver)
       // A session that ended elsewhere shows at the next call; the guards then lead to the login.
       .addMatcher(isRejectedWithValue, (state, { payload }): Session =>
         state.status === 'member' && isApiError(payload) && payload.status === 401 ? visitor : state,
@@ -81,24 +91,25 @@ export function useSession(): Session {
  */
 export function useMember(): User {
   const session = useSession();
-  if (session.status !== 'member') throw new Error('This page needs a signed-in user: declare its base path as protected.');
+  if (session.status !== 'member')
+    throw new Error('This page needs a signed-in user: declare its base path as protected.');
   return session.user;
 }
 
 /** @returns a function that asks again who is here */
 export function useAskWhoIsHere(): () => void {
-  const dispatch = useDispatch();
-  return () => void dispatch(askWhoIsHere() as never);
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  return () => void dispatch(askWhoIsHere());
 }
 
 /** What one person has loaded, the next one at this browser must not see. */
 async function forgetOthersData(
   _argument: unknown,
-  { dispatch, queryFulfilled }: { dispatch: (action: never) => unknown; queryFulfilled: Promise<unknown> },
+  { dispatch, queryFulfilled }: { dispatch: Dispatch; queryFulfilled: Promise<unknown> },
 ): Promise<void> {
   try {
     await queryFulfilled;
-    dispatch(api.util.resetApiState() as never);
+    dispatch(api.util.resetApiState());
   } catch {
     // The caller has the error; nothing was changed.
   }

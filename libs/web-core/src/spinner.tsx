@@ -7,7 +7,16 @@ import styles from './spinner.module.css';
 export function Spinner({ label = 'Loading', size = 40 }: { label?: string; size?: number }) {
   const ring = (
     <svg className={styles.ring} width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
-      <circle cx="20" cy="20" r="16" fill="none" stroke="currentColor" strokeWidth="5" strokeDasharray="70 40" strokeLinecap="round" />
+      <circle
+        cx="20"
+        cy="20"
+        r="16"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="5"
+        strokeDasharray="70 40"
+        strokeLinecap="round"
+      />
     </svg>
   );
   if (label === '') return ring;

@@ -33,5 +33,7 @@ export function createSubmitKeys(): SubmitKeys {
 
 /** Not `crypto.randomUUID`, which pages over plain http in a home network don't have. */
 function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }

@@ -11,7 +11,12 @@ const FOCUS_KEY = ['F8'];
 export function Toaster() {
   const shown = useSyncExternalStore(onToastChange, currentToast, currentToast);
   return (
-    <Toast.Provider duration={TOAST_DURATION} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD} label="Notification">
+    <Toast.Provider
+      duration={TOAST_DURATION}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_THRESHOLD}
+      label="Notification"
+    >
       {shown && (
         <Toast.Root
           key={shown.id}

@@ -69,30 +69,31 @@ export const controlHeight = 48;
 export const spaceStep = 8;
 
 /** Every pair of colours that may meet, with the least contrast that it must keep in both schemes. */
-export const colourPairs: readonly { front: keyof ColourTokens; back: keyof ColourTokens; least: number }[] = [
-  { front: 'ink', back: 'ground', least: 12 },
-  { front: 'ink', back: 'raised', least: 12 },
-  { front: 'ink', back: 'sunken', least: 11 },
-  { front: 'mutedInk', back: 'ground', least: 6.8 },
-  { front: 'mutedInk', back: 'raised', least: 6.8 },
-  { front: 'mutedInk', back: 'sunken', least: 6 },
-  { front: 'primary', back: 'ground', least: 7 },
-  { front: 'primary', back: 'raised', least: 7 },
-  { front: 'primary', back: 'sunken', least: 6.5 },
-  { front: 'onPrimary', back: 'primary', least: 8 },
-  { front: 'onSoftPrimary', back: 'softPrimary', least: 9 },
-  { front: 'primary', back: 'softPrimary', least: 4.5 },
-  { front: 'accent', back: 'ground', least: 7 },
-  { front: 'accent', back: 'raised', least: 7 },
-  { front: 'onAccent', back: 'accent', least: 8 },
-  { front: 'onHighlight', back: 'highlight', least: 7.5 },
-  { front: 'border', back: 'ground', least: 3 },
-  { front: 'border', back: 'raised', least: 3 },
-  { front: 'border', back: 'sunken', least: 3 },
-  { front: 'ring', back: 'ground', least: 3 },
-  { front: 'ring', back: 'raised', least: 3 },
-  { front: 'ring', back: 'sunken', least: 3 },
-];
+export const colourPairs: readonly { front: keyof ColourTokens; back: keyof ColourTokens; least: number }[] =
+  [
+    { front: 'ink', back: 'ground', least: 12 },
+    { front: 'ink', back: 'raised', least: 12 },
+    { front: 'ink', back: 'sunken', least: 11 },
+    { front: 'mutedInk', back: 'ground', least: 6.8 },
+    { front: 'mutedInk', back: 'raised', least: 6.8 },
+    { front: 'mutedInk', back: 'sunken', least: 6 },
+    { front: 'primary', back: 'ground', least: 7 },
+    { front: 'primary', back: 'raised', least: 7 },
+    { front: 'primary', back: 'sunken', least: 6.5 },
+    { front: 'onPrimary', back: 'primary', least: 8 },
+    { front: 'onSoftPrimary', back: 'softPrimary', least: 9 },
+    { front: 'primary', back: 'softPrimary', least: 4.5 },
+    { front: 'accent', back: 'ground', least: 7 },
+    { front: 'accent', back: 'raised', least: 7 },
+    { front: 'onAccent', back: 'accent', least: 8 },
+    { front: 'onHighlight', back: 'highlight', least: 7.5 },
+    { front: 'border', back: 'ground', least: 3 },
+    { front: 'border', back: 'raised', least: 3 },
+    { front: 'border', back: 'sunken', least: 3 },
+    { front: 'ring', back: 'ground', least: 3 },
+    { front: 'ring', back: 'raised', least: 3 },
+    { front: 'ring', back: 'sunken', least: 3 },
+  ];
 
 /** @returns the tokens as CSS custom properties, for the light and the dark scheme of the system */
 export function tokenStylesheet(): string {

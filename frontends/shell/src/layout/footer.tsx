@@ -10,11 +10,19 @@ interface FooterLink {
 const columns: { title: string; links: FooterLink[] }[] = [
   {
     title: 'For Students',
-    links: [{ label: 'How It Works', to: '/how-it-works' }, { label: 'Student Benefits', to: '/benefits' }, { label: 'Language Resources' }],
+    links: [
+      { label: 'How It Works', to: '/how-it-works' },
+      { label: 'Student Benefits', to: '/benefits' },
+      { label: 'Language Resources' },
+    ],
   },
   {
     title: 'For Hosts',
-    links: [{ label: 'Hosting with Hemma', to: '/how-it-works' }, { label: 'Host Benefits', to: '/benefits' }, { label: 'Support Services' }],
+    links: [
+      { label: 'Hosting with Hemma', to: '/how-it-works' },
+      { label: 'Host Benefits', to: '/benefits' },
+      { label: 'Support Services' },
+    ],
   },
   {
     title: 'About Us',
@@ -28,7 +36,11 @@ const columns: { title: string; links: FooterLink[] }[] = [
 ];
 
 const social: FooterLink[] = [{ label: 'Facebook' }, { label: 'Instagram' }, { label: 'LinkedIn' }];
-const legal: FooterLink[] = [{ label: 'Privacy Policy' }, { label: 'Terms of Service' }, { label: 'Cookie Policy' }];
+const legal: FooterLink[] = [
+  { label: 'Privacy Policy' },
+  { label: 'Terms of Service' },
+  { label: 'Cookie Policy' },
+];
 
 export function Footer() {
   return (
@@ -56,7 +68,9 @@ function LinkList({ links, className, label }: { links: FooterLink[]; className?
   return (
     <ul className={className} aria-label={label}>
       {links.map((link) => (
-        <li key={link.label}>{link.to ? <Link to={link.to}>{link.label}</Link> : <Unavailable label={link.label} />}</li>
+        <li key={link.label}>
+          {link.to ? <Link to={link.to}>{link.label}</Link> : <Unavailable label={link.label} />}
+        </li>
       ))}
     </ul>
   );

@@ -1,0 +1,92 @@
+import type { PublicUser } from '@hemma/contracts/identity';
+import { useState, type ReactNode } from 'react';
+import { Button, ButtonLink } from './button';
+import { Dialog } from './dialog';
+import { Icon } from './icon';
+import { Portrait } from './portrait';
+import styles from './profile-card.module.css';
+
+/** What a card shows of somebody; a person as the API gives them has all of it. */
+export type Person = Pick<
+  PublicUser,
+  'name' | 'age' | 'userType' | 'country' | 'languages' | 'bio' | 'profileImage'
+>;
+
+interface ProfileCardProps {
+  person: Person;
+  /** Beside View Profile, e.g. a Contact button. */
+  actions?: ReactNode;
+  /** In the dialog; without it a visitor is invited to sign up. */
+  dialogActions?: ReactNode;
+}
+
+/** Somebody, at a glance; View Profile opens the rest. */
+export function ProfileCard({ person, actions, dialogActions }: ProfileCardProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        <Portrait name={person.name} image={person.profileImage} />
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.name}>{nameAndAge(person)}</h3>
+        <Facts person={person} />
+        {person.bio && <p className={styles.bio}>{person.bio}</p>}
+        <div className={styles.actions}>
+          <Button
+            onClick={() => setOpen(true)}
+            aria-label={`View Profile of ${person.name}`}
+            aria-haspopup="dialog"
+          >
+            View Profile
+          </Button>
+          {actions}
+        </div>
+      </div>
+      <Dialog
+        isOpen={isOpen}
+        title={nameAndAge(person)}
+        onClose={() => setOpen(false)}
+        actions={dialogActions ?? <SignUpToConnect />}
+      >
+        <div className={styles.dialogPicture}>
+          <Portrait name={person.name} image={person.profileImage} />
+        </div>
+        <Facts person={person} />
+        <p className={styles.fullBio}>{person.bio ?? `${person.name} has not written anything yet.`}</p>
+      </Dialog>
+    </article>
+  );
+}
+
+/** Role, country and languages, as badge, line and chips. */
+function Facts({ person }: { person: Person }) {
+  return (
+    <>
+      <p className={styles.facts}>
+        <span className={styles.badge}>{person.userType === 'student' ? 'Student' : 'Host'}</span>
+        <span className={styles.country}>
+          <Icon name="place" size={20} />
+          {person.country}
+        </span>
+      </p>
+      <ul className={styles.languages} aria-label="Languages">
+        {person.languages.map((language) => (
+          <li key={language}>{language}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function SignUpToConnect() {
+  return (
+    <ButtonLink to="/auth" state={{ tab: 'register' }} look="primary">
+      Sign Up to Connect
+    </ButtonLink>
+  );
+}
+
+function nameAndAge({ name, age }: Person): string {
+  return `${name}, ${age}`;
+}

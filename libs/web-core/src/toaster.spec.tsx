@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { TOAST_REMOVE_DELAY, currentToast, dismissToast, toast } from './toast';
+import { Toaster } from './toaster';
+
+const show = (...messages: Parameters<typeof toast>) => act(() => toast(...messages));
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  act(dismissToast);
+  jest.useRealTimers();
+});
+
+describe('toasts', () => {
+  it('show one at a time, with title and description', () => {
+    render(<Toaster />);
+    show({ title: 'Login successful', description: 'Welcome back, Ada!' });
+    show({ title: 'Logged out successfully' });
+    expect(screen.queryByText('Login successful')).not.toBeInTheDocument();
+    expect(screen.getAllByText('Logged out successfully')[0]).toBeVisible();
+  });
+
+  it('go after 5 seconds', () => {
+    render(<Toaster />);
+    show({ title: 'Profile created' });
+    pass(4_900);
+    expect(currentToast()?.open).toBe(true);
+    pass(200);
+    expect(currentToast()?.open).toBe(false);
+  });
+
+  it('stay up while the pointer is on them', () => {
+    render(<Toaster />);
+    show({ title: 'Profile created' });
+    fireEvent.pointerMove(screen.getByRole('list'));
+    pass(60_000);
+    expect(currentToast()?.open).toBe(true);
+  });
+
+  it('are forgotten 1,000,000 ms after they closed', () => {
+    render(<Toaster />);
+    show({ title: 'Profile created' });
+    act(dismissToast);
+    pass(TOAST_REMOVE_DELAY - 1);
+    expect(currentToast()).not.toBeNull();
+    pass(1);
+    expect(currentToast()).toBeNull();
+    expect(TOAST_REMOVE_DELAY).toBe(1_000_000);
+  });
+
+  it('have a close button, and F8 leads to their region', () => {
+    render(<Toaster />);
+    show({ title: 'Login failed', variant: 'destructive' });
+    fireEvent.keyDown(document, { code: 'F8' });
+    expect(screen.getByRole('list')).toHaveFocus();
+    expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(currentToast()?.open).toBe(false);
+  });
+});
