@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { errorAnswer } from './error-answer.js';
 import { refusalOfStatus } from './refusal.js';
 
@@ -11,28 +11,49 @@ const statusByCode: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
+type Headers = Readonly<Record<string, string>>;
+
 /**
  * Answers what could not even be read as HTTP, in the form that all refusals have, and ends the connection.
  *
  * @param headers what every answer carries
  */
-export function answerConnectionErrors(headers: Readonly<Record<string, string>>) {
-  return (error: Error & { code?: string }, socket: Socket): void => {
+export function answerConnectionErrors(headers: Headers) {
+  return (error: Error & { code?: string }, socket: Duplex): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    if (!socket.writable) {
-      socket.destroy();
-      return;
-    }
-    const requestId = randomUUID();
-    const answer = errorAnswer(refusalOfStatus(statusByCode[error.code ?? ''] ?? 400), undefined, requestId);
-    const lines = Object.entries({
-      ...headers,
-      ...answer.headers,
-      'x-request-id': requestId,
-      'content-length': String(Buffer.byteLength(answer.body)),
-      connection: 'close',
-    }).map(([name, value]) => `${name}: ${value}\r\n`);
-    const status = `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status] ?? ''}\r\n`;
-    socket.end(`${status}${lines.join('')}\r\n${answer.body}`, () => socket.destroy());
+    if (socket.writable) refuseOnSocket(socket, statusByCode[error.code ?? ''] ?? 400, headers);
+    else socket.destroy();
   };
+}
+
+/** Answers what Node would answer by itself, without a word, before Fastify sees it. */
+export function answerOddRequests(server: Server, headers: Headers): void {
+  // `Expect` with anything but 100-continue.
+  server.on('checkExpectation', ({ headers: { accept } }: IncomingMessage, response: ServerResponse) => {
+    const requestId = randomUUID();
+    const answer = errorAnswer(refusalOfStatus(417), accept, requestId);
+    response
+      .writeHead(answer.status, {
+        ...headers,
+        ...answer.headers,
+        'x-request-id': requestId,
+        'content-length': Buffer.byteLength(answer.body),
+      })
+      .end(answer.body);
+  });
+  server.on('connect', (_request, socket) => refuseOnSocket(socket, 404, headers));
+}
+
+function refuseOnSocket(socket: Duplex, status: number, headers: Headers): void {
+  const requestId = randomUUID();
+  const answer = errorAnswer(refusalOfStatus(status), undefined, requestId);
+  const lines = Object.entries({
+    ...headers,
+    ...answer.headers,
+    'x-request-id': requestId,
+    'content-length': String(Buffer.byteLength(answer.body)),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const statusLine = `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status] ?? ''}\r\n`;
+  socket.end(`${statusLine}${lines.join('')}\r\n${answer.body}`, () => socket.destroy());
 }

@@ -16,6 +16,9 @@ const REQUEST_TIMEOUT_MS = 30_000;
 /** Node's limit for all headers together: a longer parameter can't arrive, so that 404 comes before 414. */
 const MAX_PARAM_CHARACTERS = 16 * 1024;
 
+/** Node lets through what is neither a path nor an address, e.g. `*`; as a path it is simply not found. */
+const ROUTABLE = /^(\/|https?:\/\/)/i;
+
 /** Fastify as the gateway wants it: nothing of its own words ever goes out. */
 export function httpAdapter({ PUBLIC_ORIGIN, TRUSTED_PROXIES }: GatewayConfig): FastifyAdapter {
   const headers = apiHeaders(PUBLIC_ORIGIN);
@@ -36,6 +39,9 @@ export function httpAdapter({ PUBLIC_ORIGIN, TRUSTED_PROXIES }: GatewayConfig): 
         .send(answer.body);
     },
     clientErrorHandler: answerConnectionErrors(headers),
+    // Node would refuse it without a word; see refuseMissingHost.
+    http: { requireHostHeader: false },
+    rewriteUrl: ({ url = '' }) => (ROUTABLE.test(url) ? url : `/${url}`),
     // Nest's middleware is not used here, and costs a hook for each request.
     skipMiddie: true,
   });

@@ -40,8 +40,7 @@ export function refusalOfStatus(status: number): Refusal {
  * Makes of whatever was thrown what a client may know of it. What nobody foresaw is a 500 that tells nothing.
  */
 export function refusalOf(error: unknown): Refusal {
-  if (error instanceof DomainError && error.status < 500) return domainRefusal(error);
-  if (error instanceof DomainError && error.status > 500) return domainRefusal(error);
+  if (error instanceof DomainError && error.status !== 500) return domainRefusal(error);
   const status = error instanceof HttpException ? error.getStatus() : statusCodeOf(error);
   if (status !== undefined && status >= 400 && status < 500) return refusalOfStatus(status);
   const { code, message } = coreErrors.INTERNAL;
@@ -59,8 +58,8 @@ function domainRefusal({ status, code, message, details }: DomainError): Refusal
   };
 }
 
-/** Fastify's own errors carry their status so. */
+/** Fastify's own errors, and those of a connection that broke off, carry their status so. */
 function statusCodeOf(error: unknown): number | undefined {
-  if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined;
   return typeof error.statusCode === 'number' ? error.statusCode : undefined;
 }

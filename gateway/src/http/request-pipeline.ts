@@ -4,6 +4,7 @@ import type { Logger } from '@hemma/service-kit/logger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import type { Sessions } from '../session/sessions.js';
+import { answerOddRequests } from './connection-errors.js';
 import { HttpCall } from './http-call.js';
 import { BODY_LIMIT_BYTES, takeJsonBodies } from './json-body.js';
 import { serializeAnswer } from './json-text.js';
@@ -29,6 +30,7 @@ export async function installPipeline(fastify: FastifyInstance, parts: PipelineP
   fastify.setReplySerializer(serializeAnswer);
   identify(fastify, parts.config);
   logRequests(fastify, parts.logger);
+  refuseMissingHost(fastify);
   refuseForeignSites(fastify, parts.config);
   refuseLargeBodies(fastify);
   takeJsonBodies(fastify);
@@ -38,10 +40,19 @@ export async function installPipeline(fastify: FastifyInstance, parts: PipelineP
 
 function identify(fastify: FastifyInstance, { PUBLIC_ORIGIN }: GatewayConfig): void {
   const headers = apiHeaders(PUBLIC_ORIGIN);
+  answerOddRequests(fastify.server, headers);
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     request.call = new HttpCall(request, reply);
     done();
+  });
+}
+
+/** https://www.rfc-editor.org/rfc/rfc9112#section-3.2 */
+function refuseMissingHost(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', ({ headers, raw }, _reply, done) => {
+    const isMissing = headers.host === undefined && raw.httpVersionMinor === 1;
+    done(isMissing ? new DomainError(coreErrors.INVALID, { message: 'The request has no Host' }) : undefined);
   });
 }
 
