@@ -1,6 +1,15 @@
 import { lazyPage } from '@hemma/web-core/lazy-page';
+import { NotYet } from '@hemma/web-core/not-yet';
 import type { RouteObject } from 'react-router-dom';
 
 const LandingPage = lazyPage(() => import('./landing/landing.page').then((page) => page.LandingPage));
 
-export const routes: RouteObject[] = [{ path: '/', element: <LandingPage /> }];
+const home = { to: '/', action: 'Back to Home' };
+
+export const routes: RouteObject[] = [
+  { path: '/', element: <LandingPage /> },
+  { path: '/how-it-works', element: <NotYet title="How It Works" {...home} /> },
+  { path: '/benefits', element: <NotYet title="Benefits" {...home} /> },
+  { path: '/testimonials', element: <NotYet title="Testimonials" {...home} /> },
+  { path: '/faq', element: <NotYet title="Frequently Asked Questions" {...home} /> },
+];

@@ -1,0 +1,5 @@
+declare module '*.svg' {
+  /** Where the file lies. */
+  const address: string;
+  export default address;
+}
