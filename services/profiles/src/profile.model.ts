@@ -56,7 +56,7 @@ export const profileModelSchema = new Schema<ProfileDocument>(
     finishedBy: { type: String, enum: ['simple', 'full', null], default: null },
     version: { type: Number, required: true },
   },
-  { collection: 'profiles', versionKey: false, timestamps: true },
+  { collection: 'profiles', versionKey: false },
 );
 
 // ProfilesRepository.findByUserId; unique because a user has one profile, also when two are sent at once.
