@@ -57,14 +57,24 @@ export async function buildChanged(say: Say, signal?: AbortSignal): Promise<void
   say('Building what changed');
   let built = 0;
   const onLine = (line: string) => {
-    const done = /nx run (\S+):build(.*)/.exec(line);
-    if (!done || !line.includes('✔')) return;
-    if (/\[(local|remote|existing)/.test(done[2] ?? '')) return;
+    // Said once a task has ended; what came from the cache says so behind its name.
+    const project = /^> nx run (\S+):build\s*$/.exec(line)?.[1];
+    if (!project) return;
     built += 1;
-    say(`  built ${done[1]} (${secondsSince(start)})`);
+    say(`  built ${project} (${secondsSince(start)})`);
   };
   const { code, stdout, stderr } = await runNx({ target: 'build', signal, onLine });
   signal?.throwIfAborted();
-  if (code !== 0) throw new UserError(`The build failed:\n${stdout.trim()}\n${stderr.trim()}`);
+  if (code !== 0) throw new UserError(`The build failed.\n${failedParts(stdout) || stdout + stderr}`);
   say(built > 0 ? `Build finished in ${secondsSince(start)}` : `Nothing to build (${secondsSince(start)})`);
+}
+
+/** What Nx printed about the tasks that failed, without the many that went well. */
+export function failedParts(output: string): string {
+  const failed = new Set([...(output.split('Failed tasks:')[1] ?? '').matchAll(/^- (\S+)/gm)].map((one) => one[1]));
+  return output
+    .split(/^(?=> nx run )/m)
+    .filter((part) => failed.has(/^> nx run (\S+)/.exec(part)?.[1]))
+    .map((part) => (part.split(/^\s*Run duration:/m)[0] ?? '').trim())
+    .join('\n\n');
 }
