@@ -1,11 +1,13 @@
 import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
 import { getConnectionToken, getModelToken } from '@nestjs/mongoose';
+import { type ServiceName } from '@hemma/contracts/core';
 import { type Connection } from 'mongoose';
 import { BusConnection } from './bus-connection.js';
 import { createBusConnection, type BusClientOptions } from './bus-client.module.js';
 import { BusServer } from './bus-server.js';
 import { Bus } from './bus.js';
 import { FeedHeartbeat } from './feed-heartbeat.js';
+import { healthController } from './health.controller.js';
 import { IDEMPOTENT_EFFECT, idempotentEffectSchema } from './idempotent-effect.model.js';
 import { Idempotency } from './idempotency.js';
 import { Ids } from './ids.js';
@@ -15,6 +17,12 @@ import { Outbox } from './outbox.js';
 import { CONFIG, LOGGER, SERVICE_NAME } from './tokens.js';
 import { Transaction } from './transaction.js';
 
+/** Who a service is, and its own database, connected. */
+export interface ServiceOptions extends BusClientOptions {
+  name: ServiceName;
+  connection: Connection;
+}
+
 /** What every service has, for each of its modules. */
 @Global()
 @Module({})
@@ -23,9 +31,8 @@ export class ServiceKitModule {
    * The root of a service.
    *
    * @param service the service's own module
-   * @param connection to its own database, up
    */
-  static forService(service: Type<unknown>, options: BusClientOptions & { connection: Connection }): DynamicModule {
+  static forService(service: Type<unknown>, options: ServiceOptions): DynamicModule {
     const { connection } = options;
     const providers = [
       { provide: CONFIG, useValue: options.config },
@@ -47,6 +54,7 @@ export class ServiceKitModule {
       OutboxRelay,
       Transaction,
     ];
-    return { module: ServiceKitModule, imports: [service], providers, exports: providers };
+    const controllers = [healthController(options.name)];
+    return { module: ServiceKitModule, imports: [service], controllers, providers, exports: providers };
   }
 }
