@@ -124,6 +124,7 @@ export default defineConfig(
     ],
     rules: keepWords(['environment', 'casts', 'mongo', 'http', 'amqp']),
   },
+  { files: ['e2e/src/**/*.ts'], rules: { 'no-console': 'off' } },
   { files: ['**/*.d.ts'], rules: keepWords(['defaultExport']) },
   // Tools read their configuration from a default export.
   { files: BUILD_CONFIGS, rules: keepWords(['environment', 'defaultExport', 'http', 'casts']) },

@@ -1,0 +1,73 @@
+import { aStudent } from '@hemma/testing/builders';
+import { expect, type Page } from '@playwright/test';
+import type { RegisterInput } from '@hemma/contracts/identity';
+
+/** The header's links: in the bar, or on a small screen in the side menu. */
+export const header = (page: Page) => page.getByRole('banner');
+
+/** Opens the sign-up form from the start page, as somebody who wants to come as a student. */
+export async function openSignUp(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Connecting Students with Elderly Companions' }),
+  ).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Join As Student' }).first().click();
+  await expect(page).toHaveURL(/\/auth$/);
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+}
+
+/** Types a registration into the sign-up form, and sends it. */
+export async function signUp(page: Page, person: RegisterInput): Promise<void> {
+  const form = page.getByRole('tabpanel', { name: 'Sign Up' });
+  await form.getByRole('radio', { name: person.userType === 'student' ? 'Student' : 'Host Family' }).check();
+  await form.getByLabel('Full name').fill(person.name);
+  await form.getByLabel('Age').fill(String(person.age));
+  await form.getByLabel('Username').fill(person.username);
+  await form.getByLabel('Email').fill(person.email);
+  await form.getByLabel('Password').fill(person.password);
+  await form.getByLabel('Country').fill(person.country);
+  for (const language of person.languages as string[]) {
+    await form.getByLabel('Languages').fill(language);
+    await form.getByLabel('Languages').press('Enter');
+  }
+  await form.getByLabel('Bio').fill(person.bio ?? '');
+  await form.getByRole('button', { name: 'Create Account' }).click();
+}
+
+/** Fills the simple form as a student, and sends it. */
+export async function fillSimpleForm(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/simple-onboarding$/);
+  await page.getByLabel('Study field').fill('Literature');
+  await page.getByLabel('University').fill('Universidad de Salamanca');
+  await page.getByLabel('Education level').selectOption("Bachelor's");
+  await page.getByLabel('Interests').fill('reading, , cooking');
+  await page.getByLabel('Values').fill('Respect, Curiosity');
+  await page.getByLabel('Expectations').fill('To learn the language of everyday life.');
+  await page.getByRole('button', { name: 'Create Profile' }).click();
+}
+
+/** Logs in by the form of the page that is open at /auth. */
+export async function logIn(page: Page, person: Pick<RegisterInput, 'username' | 'password'>): Promise<void> {
+  await page.getByRole('tab', { name: 'Sign In' }).click();
+  const form = page.getByRole('tabpanel', { name: 'Sign In' });
+  await form.getByLabel('Username').fill(person.username);
+  await form.getByLabel('Password').fill(person.password);
+  await form.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Registers over HTTP in the browser's own session, for journeys that are about something else. */
+export async function arriveRegistered(page: Page, person = aStudent()): Promise<RegisterInput> {
+  const answer = await page.request.post('/api/register', { data: person });
+  expect(answer.status()).toBe(201);
+  return person;
+}
+
+/** Everything that the page complains about: errors in its scripts and refusals by its policy. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (/content security policy|refused to/i.test(message.text())) complaints.push(message.text());
+  });
+  return complaints;
+}
