@@ -83,6 +83,7 @@ export async function eventually<T>(ask: () => T | undefined | Promise<T | undef
   while (Date.now() < end) {
     const answer = await ask();
     if (answer !== undefined) return answer;
+    // eslint-disable-next-line hemma/no-sleep -- the pause between two looks at the thing that is waited for
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error('It did not come in time');
