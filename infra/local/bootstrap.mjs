@@ -98,6 +98,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
+// npm that was killed can't pass a signal on; then this is how its end reaches what it started.
+const parent = process.ppid;
+const watch = setInterval(() => {
+  if (process.env.npm_lifecycle_event && process.ppid !== parent) {
+    interrupted = true;
+    child?.kill('SIGTERM');
+  }
+}, 1_000);
+watch.unref();
+
 async function install() {
   const start = Date.now();
   const seconds = () => Math.round((Date.now() - start) / 1000);
@@ -141,6 +151,7 @@ if (interrupted) process.exit(130);
 if (major === PINNED_NODE) {
   // npm puts node_modules/.bin first, so from the second start on this is the pinned Node: no second process.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal);
+  clearInterval(watch);
   process.argv = [process.execPath, script, ...args];
   await import(pathToFileURL(script).href);
 } else {

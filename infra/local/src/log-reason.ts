@@ -12,18 +12,18 @@ export function reasonFromLog(file: string): string | undefined {
     .split('\n')
     .filter((line) => line.trim());
   const messages = lines.map(structuredMessage);
-  const error = messages.findLast((message) => message && message.level >= 50);
+  const error = messages.findLast((message) => message?.isError);
   if (error) return error.text;
-  const plain = lines.findLast((line) => !/^\s+at |^\s*[{}]|^Node\.js v/.test(line));
+  const plain = lines.findLast((line) => !/^\s+at |^\s*[{}]|^Node\.js v|^file:/.test(line));
   return plain?.trim() ?? messages.findLast(Boolean)?.text;
 }
 
-function structuredMessage(line: string): { level: number; text: string } | undefined {
+/** Reads both spellings of pino: level as number or word, text as `msg` or `message`. */
+function structuredMessage(line: string): { isError: boolean; text: string } | undefined {
   try {
-    const parsed: { level?: unknown; msg?: unknown } = JSON.parse(line);
-    return typeof parsed.level === 'number' && typeof parsed.msg === 'string'
-      ? { level: parsed.level, text: parsed.msg }
-      : undefined;
+    const { level, msg, message = msg }: Record<string, unknown> = JSON.parse(line);
+    if (typeof message !== 'string') return undefined;
+    return { isError: level === 'error' || level === 'fatal' || Number(level) >= 50, text: message };
   } catch {
     return undefined;
   }

@@ -4,6 +4,8 @@ import { messageOf, UserError } from './user-error.ts';
 
 /** What a command line gets from the shell when a person interrupts it (128 + SIGINT). */
 const INTERRUPTED = 130;
+/** Often enough to be through with stopping in the promised 15 s. */
+const PARENT_LOOK_MS = 1_000;
 
 /**
  * Runs a command that starts a platform: until a signal comes, or to its one sentence when it can't start.
@@ -22,6 +24,11 @@ export async function runUntilStopped(
         resolve();
       });
     }
+    onParentGone(() => {
+      console.log('Stopping, because npm has ended');
+      interrupt.abort();
+      resolve();
+    });
   });
   const keepAlive = setInterval(() => undefined, 1 << 30);
   try {
@@ -42,4 +49,16 @@ export async function runUntilStopped(
     clearInterval(keepAlive);
   }
   process.exit();
+}
+
+/** npm that was killed can't pass the signal on: without it nobody could end this run from its terminal. */
+function onParentGone(then: () => void): void {
+  if (!process.env['npm_lifecycle_event']) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    then();
+  }, PARENT_LOOK_MS);
+  timer.unref();
 }
