@@ -58,7 +58,11 @@ export async function bootstrapService<C extends ServiceConfig>(
   definition: Omit<ServiceDefinition<C>, 'config'> & { readConfig: () => C },
 ): Promise<void> {
   const { name, module, readConfig } = definition;
-  await runProcess({ name, readConfig, start: (config, tools) => startService({ name, module, config }, tools) });
+  await runProcess({
+    name,
+    readConfig,
+    start: (config, tools) => startService({ name, module, config }, tools),
+  });
 }
 
 /**
@@ -83,7 +87,10 @@ export async function startService<C extends ServiceConfig>(
     const database = config.MONGODB_DATABASE ?? `hemma_${name}`;
     const connection = await connectDatabase(config, database, logger, stop);
     parts.connection = connection;
-    const app = await createApp(ServiceKitModule.forService(module, { name, config, logger, connection }), logger);
+    const app = await createApp(
+      ServiceKitModule.forService(module, { name, config, logger, connection }),
+      logger,
+    );
     parts.app = app;
     await untilDatabaseIsThere(() => buildIndexes(connection), stop);
     await unlessStopped(app.get(BusConnection).start(), stop);

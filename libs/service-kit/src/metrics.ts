@@ -40,7 +40,10 @@ export function observeEvent(pattern: string, outcome: EventOutcome, seconds: nu
 }
 
 const gauges = {
-  hemma_outbox_oldest_seconds: gauge('hemma_outbox_oldest_seconds', 'Age of the oldest event not published yet'),
+  hemma_outbox_oldest_seconds: gauge(
+    'hemma_outbox_oldest_seconds',
+    'Age of the oldest event not published yet',
+  ),
   hemma_dead_letters: gauge('hemma_dead_letters', 'Events given up, waiting for somebody'),
 };
 

@@ -21,7 +21,13 @@ let running: ServiceProcess[] = [];
 
 beforeAll(async () => {
   const log = createLogger('caller', { LOG_LEVEL: 'silent' });
-  callerConnection = new BusConnection({ url: RABBITMQ_URL, prefix: BUS_PREFIX, name: 'caller', log, events: [] });
+  callerConnection = new BusConnection({
+    url: RABBITMQ_URL,
+    prefix: BUS_PREFIX,
+    name: 'caller',
+    log,
+    events: [],
+  });
   bus = new Bus(callerConnection);
   await callerConnection.start();
 });

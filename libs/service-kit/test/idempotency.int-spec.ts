@@ -3,7 +3,11 @@ import { DomainError } from '@hemma/contracts/core';
 import { Schema, type Connection, type Model } from 'mongoose';
 import { type CallContext } from '../src/call-context.js';
 import { Idempotency } from '../src/idempotency.js';
-import { IDEMPOTENT_EFFECT, idempotentEffectSchema, type IdempotentEffect } from '../src/idempotent-effect.model.js';
+import {
+  IDEMPOTENT_EFFECT,
+  idempotentEffectSchema,
+  type IdempotentEffect,
+} from '../src/idempotent-effect.model.js';
 import { buildIndexes } from '../src/indexes.js';
 import { Transaction } from '../src/transaction.js';
 import { testDatabase } from './test-database.js';
@@ -156,6 +160,8 @@ describe('Idempotency.once', () => {
 
   it('forgets a key after 24 hours', async () => {
     const indexes = await effects.collection.indexes();
-    expect(indexes).toContainEqual(expect.objectContaining({ key: { createdAt: 1 }, expireAfterSeconds: 86_400 }));
+    expect(indexes).toContainEqual(
+      expect.objectContaining({ key: { createdAt: 1 }, expireAfterSeconds: 86_400 }),
+    );
   });
 });

@@ -26,13 +26,17 @@ describe('Ids', () => {
   it('asks the database once a block, however many wait for it', async () => {
     const ids = new Ids(connection);
     await Promise.all(Array.from({ length: 100 }, () => ids.next('blocks')));
-    const counter = await connection.collection<{ _id: string; last: number }>('counters').findOne({ _id: 'blocks' });
+    const counter = await connection
+      .collection<{ _id: string; last: number }>('counters')
+      .findOne({ _id: 'blocks' });
     expect(counter?.last).toBe(100);
   });
 
   it('counts each collection apart, from 1', async () => {
     const ids = new Ids(connection);
-    expect([await ids.next('matches'), await ids.next('reviews'), await ids.next('matches')]).toEqual([1, 1, 2]);
+    expect([await ids.next('matches'), await ids.next('reviews'), await ids.next('matches')]).toEqual([
+      1, 1, 2,
+    ]);
   });
 
   it('gives ids inside of transactions, and never again those of one that was undone', async () => {

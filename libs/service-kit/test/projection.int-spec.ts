@@ -17,7 +17,12 @@ interface Person {
   profile?: { _id: number; version: number; finished: boolean };
 }
 
-const nameFields = { _id: Number, version: Number, name: String, languages: { type: [String], default: undefined } };
+const nameFields = {
+  _id: Number,
+  version: Number,
+  name: String,
+  languages: { type: [String], default: undefined },
+};
 const database = testDatabase();
 let names: Model<Name>;
 let people: Model<Person>;
@@ -30,7 +35,11 @@ beforeAll(async () => {
   names = connection.model<Name>('Name', new Schema<Name>(nameFields));
   people = connection.model<Person>(
     'Person',
-    new Schema<Person>({ _id: Number, user: nameFields, profile: { _id: Number, version: Number, finished: Boolean } }),
+    new Schema<Person>({
+      _id: Number,
+      user: nameFields,
+      profile: { _id: Number, version: Number, finished: Boolean },
+    }),
   );
   projection = new Projection(names);
   await names.createCollection();
@@ -61,9 +70,11 @@ describe('Projection.save', () => {
   });
 
   it('says whether the fact was news', async () => {
-    expect([await projection.save(version(2)), await projection.save(version(2)), await projection.save(version(1))]).toEqual(
-      [true, false, false],
-    );
+    expect([
+      await projection.save(version(2)),
+      await projection.save(version(2)),
+      await projection.save(version(1)),
+    ]).toEqual([true, false, false]);
   });
 
   it('forgets what the newer fact no longer says', async () => {
@@ -141,7 +152,8 @@ describe('Projection.findOrAsk', () => {
   });
 
   it('gives null for what the owner does not have', async () => {
-    const ask = () => Promise.reject(new DomainError({ code: 'identity.USER_NOT_FOUND', status: 404, message: 'x' }));
+    const ask = () =>
+      Promise.reject(new DomainError({ code: 'identity.USER_NOT_FOUND', status: 404, message: 'x' }));
     expect(await projection.findOrAsk(7, ask)).toBeNull();
   });
 

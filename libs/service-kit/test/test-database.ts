@@ -17,7 +17,12 @@ export function testDatabase(uri = process.env.MONGODB_URI): TestDatabase {
   const connections: Connection[] = [];
   const connect = async () => {
     const logger = createLogger('test', { LOG_LEVEL: 'silent' });
-    const connection = await connectDatabase({ MONGODB_URI: uri }, name, logger, new AbortController().signal);
+    const connection = await connectDatabase(
+      { MONGODB_URI: uri },
+      name,
+      logger,
+      new AbortController().signal,
+    );
     connections.push(connection);
     return connection;
   };

@@ -77,7 +77,9 @@ describe('Transaction', () => {
   it('tells listeners after the outermost commit, and after nothing else', async () => {
     const seen: number[] = [];
     const stop = transaction.onCommit(() => seen.push(1));
-    await transaction.run(() => transaction.run(() => accounts.updateOne({ _id: 1 }, { $inc: { euros: 1 } })));
+    await transaction.run(() =>
+      transaction.run(() => accounts.updateOne({ _id: 1 }, { $inc: { euros: 1 } })),
+    );
     await transaction.run(() => Promise.reject(new Error('undo'))).catch(() => undefined);
     expect(seen).toEqual([1]);
     stop();
