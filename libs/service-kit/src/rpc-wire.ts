@@ -3,6 +3,9 @@ import type { CallContext } from './call-context.js';
 
 const OK_START = Buffer.from('{"ok":');
 
+/** What services answered, to be told apart from what the bus itself found. */
+const answered = new WeakSet<Error>();
+
 interface WireError {
   code: string;
   status: number;
@@ -69,5 +72,12 @@ export function resultText(answer: Buffer): string {
     return answer.toString('utf8', OK_START.length, answer.length - 1);
   }
   const { error } = JSON.parse(answer.toString()) as { error: WireError };
-  throw new DomainError(error, error.details);
+  const refusal = new DomainError(error, error.details);
+  answered.add(refusal);
+  throw refusal;
+}
+
+/** Whether an error is a service's own answer. `core.UNAVAILABLE` that is none means that nobody answered. */
+export function wasAnswered(error: unknown): boolean {
+  return error instanceof Error && answered.has(error);
 }
