@@ -82,7 +82,8 @@ export default defineConfig(
   { files: ['libs/web-core/**/*.{ts,tsx}'], rules: keepWords(['casts']) },
   { files: ['libs/service-kit/**/*.ts'], rules: keepWords(['http', 'amqp', 'mongo', 'casts']) },
   { files: ['services/**/*.{repository,model,module}.ts'], rules: keepWords(['mongo']) },
-  { files: ['**/*.mapper.ts'], rules: keepWords(['casts']) },
+  // An answer gets its contract's type in the file that asks for it, a document's fields in its mapper.
+  { files: ['**/*.mapper.ts', 'frontends/**/*.api.ts'], rules: keepWords(['casts']) },
   {
     files: ['services/**/config.ts', 'gateway/**/config.ts', 'frontends/shell/server/**/config.ts'],
     rules: keepWords(['environment']),
@@ -113,7 +114,10 @@ export default defineConfig(
   },
   { files: ['**/*.{spec,int-spec,e2e-spec,test}.{ts,tsx}'], rules: { 'hemma/test-asserts': 'error' } },
   {
-    files: ['gateway/**/*.{spec,int-spec}.ts', 'gateway/test/**/*.ts'],
+    files: [
+      ...['gateway/**/*.{spec,int-spec}.ts', 'gateway/test/**/*.ts'],
+      'frontends/shell/server/**/*.spec.ts',
+    ],
     rules: keepWords(['environment', 'casts', 'mongo', 'http', 'amqp']),
   },
   {
