@@ -2,11 +2,19 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
+/** What is already known when the page is sent, so that the browser needn't find it out step by step. */
+export interface PageRequest {
+  /** Of this one answer. */
+  nonce: string;
+  /** Of the remote that owns the path. */
+  manifest?: string;
+}
+
 /** @returns the page for one answer */
-export type RenderPage = (nonce: string) => string;
+export type RenderPage = (request: PageRequest) => string;
 
 /**
- * Reads the built page once and prepares it for its nonces.
+ * Reads the built page once and prepares it for its answers.
  *
  * The entry has no hash in its name, because the federation runtime can't bear one; its hash stands in the
  * query instead, so that it may be kept for ever like all the others.
@@ -19,6 +27,24 @@ export async function preparePage(assetsDir: string): Promise<RenderPage> {
   });
   const entry = await readFile(path.join(assetsDir, 'main.js'));
   const version = createHash('sha256').update(entry).digest('hex').slice(0, 16);
-  const parts = template.replace('src="/main.js"', `src="/main.js?v=${version}"`).split('<script');
-  return (nonce) => parts.join(`<script nonce="${nonce}"`);
+  const page = template.replace('src="/main.js"', `src="/main.js?v=${version}"`);
+  return ({ nonce, manifest }) =>
+    page
+      .replaceAll('<script', `<script nonce="${nonce}"`)
+      .replace('</head>', `${preloads(nonce, manifest)}</head>`);
+}
+
+/** Each of these would otherwise be asked for only when the one before has been read. */
+function preloads(nonce: string, manifest: string | undefined): string {
+  const list = '<link rel="preload" as="fetch" href="/remotes.json" crossorigin="anonymous">';
+  if (!manifest) return list;
+  const entry = manifest.replace(/[^/]*$/, 'remoteEntry.js');
+  return (
+    `${list}<link rel="preload" as="fetch" href="${escaped(manifest)}" crossorigin="anonymous">` +
+    `<link rel="preload" as="script" href="${escaped(entry)}" nonce="${nonce}">`
+  );
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ShellConfig } from './config.js';
 import { preparePage } from './page.js';
-import { isKnownPath, listRemotes } from './remote-list.js';
+import { listRemotes, ownerOf, type Remote } from './remote-list.js';
 import { securityHeaders } from './security-headers.js';
 
 /** Serves the page for every path that could be one; a path no remote owns gets it with status 404. */
@@ -16,12 +16,20 @@ export async function registerPages(server: FastifyInstance, config: ShellConfig
     if (/\.[^/]*$/.test(pathname)) return reply.callNotFound();
     const nonce = randomBytes(18).toString('base64');
     const render = isDevelopment ? await preparePage(config.assetsDir) : preparedOnce;
+    const owner = ownerOf(await listRemotes(config), pathname);
     return reply
-      .code(isKnownPath(await listRemotes(config), pathname) ? 200 : 404)
+      .code(owner ? 200 : 404)
       .headers(securityHeaders(config, nonce))
       .header('Cache-Control', 'private, no-cache')
       .header('Content-Language', 'en')
       .type('text/html; charset=utf-8')
-      .send(render(nonce));
+      .send(render({ nonce, manifest: isAwaited(request, owner) ? owner?.manifest : undefined }));
   });
+}
+
+/** A visitor is led away from a guarded page, and needs nothing of it. */
+function isAwaited(request: FastifyRequest, owner: Remote | undefined): boolean {
+  return (
+    owner?.protected === false || Array.isArray(owner?.protected) || request.headers.cookie !== undefined
+  );
 }

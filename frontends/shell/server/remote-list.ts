@@ -44,9 +44,12 @@ async function declarationOf(folder: string) {
   return federation === undefined ? undefined : declarationSchema.parse(federation);
 }
 
-/** @returns whether a path of the origin belongs to one of the remotes */
-export function isKnownPath(remotes: readonly Remote[], pathname: string): boolean {
+/** @returns the remote to which a path of the origin belongs: the longest base path decides, as in the browser */
+export function ownerOf(remotes: readonly Remote[], pathname: string): Remote | undefined {
   return remotes
-    .flatMap(({ basePaths }) => basePaths)
-    .some((basePath) => pathname === basePath || (basePath !== '/' && pathname.startsWith(`${basePath}/`)));
+    .flatMap((remote) => remote.basePaths.map((basePath) => ({ remote, basePath })))
+    .filter(
+      ({ basePath }) => pathname === basePath || (basePath !== '/' && pathname.startsWith(`${basePath}/`)),
+    )
+    .sort((one, other) => other.basePath.length - one.basePath.length)[0]?.remote;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { registerAssets } from './assets.route.js';
 import type { ShellConfig } from './config.js';
 import { registerGatewayProxy } from './gateway-proxy.js';
@@ -14,10 +14,12 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
   const server = Fastify({
     logger: { level: config.LOG_LEVEL },
     // A line for each file would drown what matters.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
   });
+  // Bodies only pass through here, whatever they are: the gateway has the limit and the parsers.
+  server.removeAllContentTypeParsers();
   server.addHook('onSend', async (request, reply) => {
     if (!reply.hasHeader('x-request-id')) reply.header('X-Request-Id', request.id);
     reply.header('X-Content-Type-Options', 'nosniff');

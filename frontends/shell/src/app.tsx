@@ -1,8 +1,8 @@
 import type { RemoteEntry } from '@hemma/web-core/federation';
-import { Toaster } from '@hemma/web-core/toaster';
 import { useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { appRoutes } from './app-routes';
+import { Toasts } from './layout/toasts';
 import type { RemoteLoader } from './remote-loader';
 
 export function App({ remotes, loader }: { remotes: RemoteEntry[]; loader: RemoteLoader }) {
@@ -10,7 +10,7 @@ export function App({ remotes, loader }: { remotes: RemoteEntry[]; loader: Remot
   return (
     <>
       <RouterProvider router={router} />
-      <Toaster />
+      <Toasts />
     </>
   );
 }

@@ -17,18 +17,18 @@ export interface RemoteLoader {
  */
 export function createRemoteLoader(wait = pause): RemoteLoader {
   const loading = new Map<string, Promise<RemoteModule>>();
+  const known = new Set<string>();
   let attempts = 0;
 
-  const register = (remote: RemoteEntry) => {
+  const register = ({ name, manifest }: RemoteEntry) => {
+    const isAgain = known.has(name);
+    known.add(name);
     attempts += 1;
-    const entry =
-      attempts === 1 || !known.has(remote.name)
-        ? remote.manifest
-        : `${remote.manifest}?attempt=${Date.now()}-${attempts}`;
-    known.add(remote.name);
-    registerRemotes([{ name: containerName(remote.name), entry }], { force: true });
+    // What the former attempt has left there would be taken for files of this one, which may be another release.
+    if (isAgain) Reflect.deleteProperty(window, `webpackChunk${containerName(name)}`);
+    const entry = isAgain ? `${manifest}?attempt=${Date.now()}-${attempts}` : manifest;
+    registerRemotes([{ name: containerName(name), entry }], { force: isAgain });
   };
-  const known = new Set<string>();
 
   const loadWithRetries = async (remote: RemoteEntry): Promise<RemoteModule> => {
     for (let attempt = 0; ; attempt += 1) {

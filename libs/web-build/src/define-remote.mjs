@@ -19,7 +19,7 @@ export function defineRemote(projectRoot) {
     const standsAlone = Boolean(env.standalone);
     const base = webpackBase({
       projectRoot,
-      uniqueName: `hemma-${name}`,
+      uniqueName: containerName(name),
       isProduction: argv.mode !== 'development',
     });
     return {
@@ -38,7 +38,7 @@ export function defineRemote(projectRoot) {
           manifest: true,
           dts: false,
           // The shell's federation runtime serves all: one copy less in every remote.
-          experiments: { externalRuntime: !standsAlone, asyncStartup: false },
+          experiments: { externalRuntime: !standsAlone, asyncStartup: false, optimization: { target: 'web' } },
         }),
         ...(standsAlone ? [new HtmlWebpackPlugin({ templateContent: pageTemplate({ title: name }) })] : []),
       ],

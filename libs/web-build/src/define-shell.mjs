@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { FontPreloadPlugin } from './font-preload-plugin.mjs';
@@ -22,6 +23,15 @@ export function defineShell(projectRoot) {
       ...base,
       name: 'shell',
       entry: { main: './src/main.ts' },
+      optimization: {
+        ...base.optimization,
+        splitChunks: {
+          cacheGroups: {
+            // What changes only with a library's version stays in people's caches over our releases.
+            libraries: { filename: 'assets/[name].[contenthash].js', test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'libraries', enforce: true },
+          },
+        },
+      },
       plugins: [
         ...base.plugins,
         new ModuleFederationPlugin({
@@ -31,7 +41,8 @@ export function defineShell(projectRoot) {
           shareStrategy: 'loaded-first',
           manifest: false,
           dts: false,
-          experiments: { provideExternalRuntime: true, asyncStartup: false },
+          runtimePlugins: [fileURLToPath(new URL('./runtime-for-remotes.mjs', import.meta.url))],
+          experiments: { asyncStartup: false, optimization: { target: 'web' } },
         }),
         new HtmlWebpackPlugin({
           templateContent: pageTemplate({ title: 'Hemma' }),

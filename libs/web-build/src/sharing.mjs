@@ -67,6 +67,9 @@ const owned =
 /** web-core's modules that are no part of the running page: they start a remote alone, or style the shell. */
 const notShared = new Set(['standalone']);
 
+/** web-core's modules that the first paint can do without, and that are large enough for it to matter. */
+const fetchedLater = new Set(['toaster']);
+
 /** @returns {string[]} the names of web-core's modules, as they are imported */
 export function webCoreModules() {
   return readdirSync(path.join(webCoreRoot, 'src'))
@@ -137,7 +140,8 @@ export function refuseUnshared(request) {
 }
 
 function isEager(key) {
-  if (key.startsWith('@hemma/web-core/')) return !key.startsWith('@hemma/web-core/antd-');
+  const [, webCoreModule] = /^@hemma\/web-core\/(.+)$/.exec(key) ?? [];
+  if (webCoreModule) return !webCoreModule.startsWith('antd-') && !fetchedLater.has(webCoreModule);
   return libraries.find((library) => library.key === key)?.eager ?? false;
 }
 

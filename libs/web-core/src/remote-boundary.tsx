@@ -6,7 +6,7 @@ import { forgetFailedPages } from './lazy-page';
 interface RemoteBoundaryProps {
   /** What is away, in words for people, e.g. `matching`. */
   name: string;
-  /** Loads it anew; the boundary then shows its children again. */
+  /** Makes the next attempt load everything anew; the boundary then shows its children again. */
   onTryAgain: () => void;
   /** Another value means another place: an error of the former one is forgotten. */
   place?: string;
@@ -26,17 +26,22 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundar
   }
 
   override componentDidUpdate(previous: RemoteBoundaryProps) {
-    if (previous.place !== this.props.place && this.state.error !== null) this.begin();
+    if (previous.place !== this.props.place && this.state.error !== null) this.tryAgain();
   }
 
-  private readonly begin = () => {
+  override componentWillUnmount() {
+    // Whoever comes back later comes to a new attempt, not to the old failure.
+    if (this.state.error !== null) this.forget();
+  }
+
+  private forget() {
     forgetFailedPages();
-    this.setState({ error: null });
-  };
+    this.props.onTryAgain();
+  }
 
   private readonly tryAgain = () => {
-    this.props.onTryAgain();
-    this.begin();
+    this.forget();
+    this.setState({ error: null });
   };
 
   override render() {

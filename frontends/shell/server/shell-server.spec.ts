@@ -1,0 +1,348 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readConfig } from './config.js';
+import { createShellServer } from './shell-server.js';
+
+const template = `<!doctype html><html lang="en"><head><script defer src="/main.js"></script></head><body></body></html>`;
+const matching = { name: 'matching', basePaths: ['/browse', '/messages'], protected: true, port: 3103 };
+const marketing = { name: 'marketing', basePaths: ['/', '/faq'], protected: false, port: 3101 };
+
+let folder: string;
+let gateway: Server;
+let answerOfGateway: (request: IncomingMessage, response: ServerResponse) => void;
+let origin: string;
+let stop: () => Promise<unknown>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'shell-server-'));
+  await writeBuild();
+  gateway = createServer((request, response) => answerOfGateway(request, response)).listen(0, '127.0.0.1');
+  await once(gateway, 'listening');
+  ({ origin, stop } = await start({ STRIPE_SIMULATOR_URL: addressOf(gateway) }));
+});
+
+afterAll(async () => {
+  await stop();
+  gateway.closeAllConnections();
+  gateway.close();
+  await rm(folder, { recursive: true });
+});
+
+async function writeBuild() {
+  const files: Record<string, string> = {
+    'dist/index.html': template,
+    'dist/main.js': 'main()',
+    'dist/assets/libraries.abc.js': 'libraries()',
+    'dist/assets/libraries.abc.js.br': 'as brotli',
+    'dist/assets/libraries.abc.js.gz': 'as gzip',
+    'remotes/matching/package.json': JSON.stringify({ federation: matching }),
+    'remotes/matching/dist/mf-manifest.json': '{}',
+    'remotes/matching/dist/remoteEntry.js': 'entry()',
+    'remotes/matching/dist/assets/page.abc.js': 'page()',
+    'remotes/matching/secret.txt': 'not for the browser',
+    'remotes/marketing/package.json': JSON.stringify({ federation: marketing }),
+    'remotes/shell/package.json': JSON.stringify({ name: 'no remote' }),
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), text);
+  }
+}
+
+async function start(environment: Record<string, string> = {}) {
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    PUBLIC_ORIGIN: 'https://hemma.example',
+    GATEWAY_URL: addressOf(gateway),
+    REMOTES_DIR: path.join(folder, 'remotes'),
+    ...environment,
+  });
+  const server = await createShellServer({ ...config, assetsDir: path.join(folder, 'dist') });
+  return { origin: await server.listen({ host: '127.0.0.1', port: 0 }), stop: () => server.close() };
+}
+
+const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  fetch(origin + url, { headers, redirect: 'manual' });
+
+describe('pages', () => {
+  it('carry a nonce of their own, and a policy that runs nothing else', async () => {
+    const [one, other] = [await get('/'), await get('/')];
+    const policy = one.headers.get('content-security-policy') ?? '';
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
+    expect(await one.text()).toContain(`<script nonce="${nonce}"`);
+    expect(other.headers.get('content-security-policy')).not.toContain(nonce);
+    expect(policy).not.toContain('unsafe-eval');
+    expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toContain('unsafe-inline');
+    expect(policy).toContain("'strict-dynamic'");
+    expect(policy).toContain('frame-src https://js.stripe.com https://hooks.stripe.com');
+  });
+
+  it('carry the other security headers, a request id, and are not kept', async () => {
+    const { headers } = await get('/faq');
+    expect(headers.get('strict-transport-security')).toContain('max-age=');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
+
+  it('name the entry by its content, so that it may be kept for ever', async () => {
+    const entry = /src="(\/main\.js\?v=[0-9a-f]+)"/.exec(await (await get('/')).text())?.[1] ?? '';
+    expect((await get(entry)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await get('/main.js')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('ask early for the remote that owns the path, but not for one that a visitor is led away from', async () => {
+    expect(await (await get('/')).text()).toContain('/remotes/marketing/remoteEntry.js');
+    expect(await (await get('/browse')).text()).not.toContain('/remotes/matching/');
+    expect(await (await get('/browse', { Cookie: 'session=x' })).text()).toContain(
+      '/remotes/matching/remoteEntry.js',
+    );
+  });
+
+  it.each([
+    ['/browse', 200],
+    ['/messages/conversation/7', 200],
+    ['/browsers', 404],
+    ['/faq/more', 200],
+    ['/nowhere', 404],
+  ])('%s is a page with status %i', async (url, status) => {
+    const response = await get(url);
+    expect(response.status).toBe(status);
+    expect(await response.text()).toContain('<html lang="en">');
+  });
+
+  it.each([
+    '/favicon.ico',
+    '/assets/gone.js',
+    '/remotes/matching/gone.js',
+    '/remotes/matching/assets/gone.js',
+    '/remotes/gone/remoteEntry.js',
+  ])('%s is 404 and never a page', async (url) => {
+    const response = await get(url);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.text()).toBe('Not found');
+  });
+
+  it('are only read: another method is refused', async () => {
+    expect((await fetch(`${origin}/`, { method: 'POST' })).status).toBe(404);
+  });
+});
+
+describe('files', () => {
+  it.each([
+    ['/remotes/matching/mf-manifest.json', 'no-cache'],
+    ['/remotes/matching/remoteEntry.js', 'no-cache'],
+    ['/remotes/matching/assets/page.abc.js', 'public, max-age=31536000, immutable'],
+    ['/assets/libraries.abc.js', 'public, max-age=31536000, immutable'],
+  ])('%s has the cache rule "%s"', async (url, rule) => {
+    const response = await get(url);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe(rule);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('go out as the build has compressed them', async () => {
+    const response = await get('/assets/libraries.abc.js', { 'Accept-Encoding': 'gzip, br' });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('content-type')).toContain('javascript');
+    expect(response.headers.get('vary')).toContain('accept-encoding');
+  });
+
+  it.each([
+    '/remotes/matching/../secret.txt',
+    '/remotes/matching/..%2fsecret.txt',
+    '/remotes/matching/assets/%2e%2e/%2e%2e/secret.txt',
+    '/remotes/..%2f..%2fdist/main.js',
+    '/assets/..%2findex.html',
+  ])('%s does not lead out of the built folder', async (url) => {
+    // Not fetch, which would tidy the path before sending it.
+    const [status, body] = await rawGet(url);
+    expect([400, 403, 404]).toContain(status);
+    expect(body).not.toContain('not for the browser');
+  });
+});
+
+async function rawGet(url: string): Promise<[number | undefined, string]> {
+  const { request } = await import('node:http');
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin);
+    request({ hostname, port, path: url }, (response) => {
+      let body = '';
+      response.on('data', (chunk) => (body += chunk)).on('end', () => resolve([response.statusCode, body]));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('/remotes.json', () => {
+  it('names what the folders declare, and is never kept', async () => {
+    const response = await get('/remotes.json');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual([
+      {
+        name: 'marketing',
+        basePaths: ['/', '/faq'],
+        protected: false,
+        manifest: '/remotes/marketing/mf-manifest.json',
+      },
+      {
+        name: 'matching',
+        basePaths: ['/browse', '/messages'],
+        protected: true,
+        manifest: '/remotes/matching/mf-manifest.json',
+      },
+    ]);
+  });
+
+  it('is the given file where there is one, read anew each time', async () => {
+    const file = path.join(folder, 'remotes.json');
+    const given = {
+      name: 'matching',
+      basePaths: ['/browse'],
+      protected: true,
+      manifest: 'https://cdn.example/mf-manifest.json',
+    };
+    await writeFile(file, JSON.stringify([given]));
+    const other = await start({ REMOTES_FILE: file });
+    expect(await (await fetch(`${other.origin}/remotes.json`)).json()).toEqual([given]);
+    await writeFile(file, '[]');
+    expect(await (await fetch(`${other.origin}/remotes.json`)).json()).toEqual([]);
+    await other.stop();
+  });
+});
+
+describe('/api', () => {
+  it('reaches the gateway with what only this server knows about the client, and the answer comes back whole', async () => {
+    let seen: IncomingMessage['headers'] = {};
+    answerOfGateway = (request, response) => {
+      seen = request.headers;
+      response.writeHead(201, {
+        'Content-Type': 'text/plain',
+        'Set-Cookie': 'session=x; HttpOnly',
+        'X-Request-Id': 'of-the-gateway',
+      });
+      request.pipe(response);
+    };
+    const response = await fetch(`${origin}/api/matches?limit=5`, {
+      method: 'POST',
+      body: '{"studentId":1}',
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Forwarded-For': '6.6.6.6',
+        'X-Forwarded-Proto': 'gopher',
+        'X-Forwarded-Host': 'evil.example',
+        Forwarded: 'for=6.6.6.6',
+        'X-Real-IP': '6.6.6.6',
+        Origin: 'https://hemma.example',
+      },
+    });
+    expect(response.status).toBe(201);
+    expect(await response.text()).toBe('{"studentId":1}');
+    expect(response.headers.get('set-cookie')).toBe('session=x; HttpOnly');
+    expect(response.headers.get('x-request-id')).toBe('of-the-gateway');
+    expect(seen).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'hemma.example',
+      origin: 'https://hemma.example',
+    });
+    expect(seen).not.toHaveProperty('forwarded');
+    expect(seen).not.toHaveProperty('x-real-ip');
+  });
+
+  it('leaves the limit of a body to the gateway', async () => {
+    answerOfGateway = (request, response) => {
+      let length = 0;
+      request
+        .on('data', (chunk: Buffer) => (length += chunk.length))
+        .on('end', () => response.end(String(length)));
+    };
+    const body = 'x'.repeat(3 * 1024 * 1024);
+    const response = await fetch(`${origin}/api/anything`, {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'text/plain' },
+    });
+    expect(await response.text()).toBe(String(body.length));
+  });
+
+  it('passes events on as they come, and tells the gateway when the client has gone', async () => {
+    const gone = new Promise<void>((resolve) => {
+      answerOfGateway = (_request, response) => {
+        response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+        response.write('id: 1\ndata: first\n\n');
+        response.on('close', resolve);
+      };
+    });
+    const client = new AbortController();
+    const response = await fetch(`${origin}/api/events`, { signal: client.signal });
+    const { value } = await response.body!.getReader().read();
+    expect(new TextDecoder().decode(value)).toBe('id: 1\ndata: first\n\n');
+    client.abort();
+    await expect(gone).resolves.toBeUndefined();
+  });
+
+  it("does not repeat a call behind the gateway's back", async () => {
+    let calls = 0;
+    answerOfGateway = (_request, response) => {
+      calls += 1;
+      response.writeHead(503, { 'Retry-After': '0', 'Content-Type': 'text/plain' }).end('profiles is away');
+    };
+    const response = await get('/api/profiles/1');
+    expect([response.status, await response.text(), calls]).toEqual([503, 'profiles is away', 1]);
+  });
+
+  it('is 503 in words while the gateway is away', async () => {
+    const other = await start({ GATEWAY_URL: 'http://127.0.0.1:9' });
+    const response = await fetch(`${other.origin}/api/user`);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('2');
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await response.text()).toBe('Hemma cannot be reached at this moment. Please try again');
+    await other.stop();
+  });
+
+  it('has the simulator beside it, where one is named', async () => {
+    answerOfGateway = (request, response) => response.end(request.url);
+    const response = await fetch(`${origin}/stripe-simulator/v1/payment_intents/pi_1/confirm`, {
+      method: 'POST',
+      body: new URLSearchParams({ key: 'pk' }),
+    });
+    expect(await response.text()).toBe('/stripe-simulator/v1/payment_intents/pi_1/confirm');
+  });
+});
+
+describe('operation', () => {
+  it('says that it is alive', async () => {
+    expect((await get('/live')).status).toBe(200);
+  });
+
+  it('refuses to start on a wrong configuration, naming every wrong key at once', () => {
+    expect(() => readConfig({ PORT: 'many', GATEWAY_URL: 'nowhere', LOG_LEVEL: 'loud' })).toThrow(
+      /PORT.*GATEWAY_URL|GATEWAY_URL.*PORT/s,
+    );
+  });
+
+  it('takes an empty value for none', () => {
+    expect(readConfig({ REMOTES_FILE: '', STRIPE_SIMULATOR_URL: '' })).not.toHaveProperty('REMOTES_FILE');
+  });
+
+  it('refuses to start when the shell has not been built', async () => {
+    const config = readConfig({ LOG_LEVEL: 'silent' });
+    await expect(createShellServer({ ...config, assetsDir: path.join(folder, 'nowhere') })).rejects.toThrow(
+      'has not been built',
+    );
+  });
+});
