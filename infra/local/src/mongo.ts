@@ -98,6 +98,9 @@ function mongodArgs(): string[] {
     ...['--wiredTigerCacheSizeGB', '0.25', '--oplogSize', '128'],
     // Two copies on one machine must not meet in /tmp, and the metrics archive is nobody's reading.
     ...['--nounixsocket', '--setParameter', 'diagnosticDataCollectionEnabled=false'],
+    // The server ends a transaction whose process died only by this (60 by default), and until then whoever
+    // repeats its work runs into its locks. Ours take milliseconds.
+    ...['--setParameter', 'transactionLifetimeLimitSeconds=10'],
   ];
 }
 

@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { DomainError, coreErrors } from '@hemma/contracts/core';
 import { Inject, Injectable } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
+import { currentCall } from './call-context.js';
 
 /** Work on one database that is kept whole or not at all. */
 @Injectable()
@@ -17,11 +19,18 @@ export class Transaction {
    * it must have no effect outside of the database. One operation at a time: a transaction knows no parallel ones.
    *
    * @returns what the work returned, once it is committed
-   * @throws what the work threw, with nothing kept; a driver's error (`isDatabaseAway`) when the database is away
+   * @throws what the work threw, with nothing kept; a driver's error (`isDatabaseAway`) when the database is
+   *   away; DomainError `core.DEADLINE_EXCEEDED` instead of trying again after the present call's deadline
    */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.isOpen()) return work();
-    const result = await this.connection.transaction(() => this.open.run(true, work), {
+    let isRetry = false;
+    const attempt = () => {
+      if (isRetry) requireTimeLeft();
+      isRetry = true;
+      return this.open.run(true, work);
+    };
+    const result = await this.connection.transaction(attempt, {
       readConcern: { level: 'snapshot' },
       writeConcern: { w: 'majority' },
       readPreference: 'primary',
@@ -44,4 +53,10 @@ export class Transaction {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
+}
+
+/** The driver alone would try again for two minutes, with nobody waiting any more. */
+function requireTimeLeft(): void {
+  const call = currentCall();
+  if (call && call.deadline <= Date.now()) throw new DomainError(coreErrors.DEADLINE_EXCEEDED);
 }

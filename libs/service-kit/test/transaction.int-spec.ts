@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Schema, type Connection, type Model } from 'mongoose';
+import { Schema, mongo, type Connection, type Model } from 'mongoose';
+import { runInCall } from '../src/call-context.js';
 import { isDatabaseAway } from '../src/database-away.js';
 import { Transaction } from '../src/transaction.js';
 import { testDatabase } from './test-database.js';
@@ -63,6 +64,19 @@ describe('Transaction', () => {
       ),
     );
     expect(await euros()).toEqual([90, 0]);
+  });
+
+  it('does not try again after the deadline of the call', async () => {
+    let attempts = 0;
+    const late = runInCall({ requestId: 'r', deadline: Date.now() - 1 }, () =>
+      transaction.run(async () => {
+        attempts += 1;
+        await accounts.updateOne({ _id: 1 }, { $inc: { euros: 1 } });
+        throw new mongo.MongoServerError({ errorLabels: ['TransientTransactionError'] });
+      }),
+    );
+    await expect(late).rejects.toMatchObject({ code: 'core.DEADLINE_EXCEEDED' });
+    expect([attempts, await euros()]).toEqual([1, [100, 0]]);
   });
 
   it('joins a run inside of a run to the outer one', async () => {
