@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { baseConfigSchema, readConfig } from '@hemma/service-kit/config';
 import * as z from 'zod';
 
@@ -6,6 +7,17 @@ const wholeNumber = (name: string) =>
     .string()
     .regex(/^[1-9]\d{0,8}$/, `${name} must be a positive whole number`)
     .transform(Number);
+
+/** Names of networks that Fastify knows, https://fastify.dev/docs/latest/Reference/Server/#trustproxy */
+const NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function isProxy(proxy: string): boolean {
+  if (NETWORKS.has(proxy)) return true;
+  const [address = '', bits, ...rest] = proxy.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
 
 const gatewayConfigSchema = baseConfigSchema.extend({
   HOST: z.string().default('127.0.0.1'),
@@ -28,6 +40,10 @@ const gatewayConfigSchema = baseConfigSchema.extend({
         .split(',')
         .map((proxy) => proxy.trim())
         .filter(Boolean),
+    )
+    .refine(
+      (list) => list.every(isProxy),
+      'TRUSTED_PROXIES must be addresses, networks, or names such as loopback',
     ),
   /** Of one session, or of one address without a session. Far above what a person does. */
   RATE_LIMIT_PER_MINUTE: wholeNumber('RATE_LIMIT_PER_MINUTE').default(6_000),

@@ -6,6 +6,7 @@ import { BusConnection } from '@hemma/service-kit/bus-connection';
 import type { CallContext } from '@hemma/service-kit/call-context';
 import { Feed } from '@hemma/service-kit/feed';
 import { createLogger } from '@hemma/service-kit/logger';
+import { encodeError, resultText } from '@hemma/service-kit/rpc-wire';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import jsonwebtoken from 'jsonwebtoken';
@@ -46,11 +47,20 @@ export class FakeBus {
     this.sent.push({ pattern: contract.pattern, request, meta: { ...meta } });
     const answer = this.answers.get(contract.pattern);
     if (!answer) throw new DomainError(coreErrors.UNAVAILABLE);
-    return answer(request as never, meta);
+    return throughTheWire(() => answer(request as never, meta));
   }
 
   async callForJson(contract: RpcContract, request: unknown, meta?: Partial<CallContext>): Promise<string> {
     return JSON.stringify(await this.call(contract, request, meta));
+  }
+}
+
+/** Refusals come back as the bus brings them: made anew from what was sent. */
+async function throughTheWire(answer: () => unknown): Promise<unknown> {
+  try {
+    return await answer();
+  } catch (error) {
+    return resultText(encodeError(error as DomainError));
   }
 }
 

@@ -1,4 +1,5 @@
 import { DomainError, coreErrors } from '@hemma/contracts/core';
+import { wasAnswered } from '@hemma/service-kit/rpc-wire';
 import {
   BrokenCircuitError,
   CircuitState,
@@ -13,11 +14,9 @@ const FAILURES_IN_A_ROW = 5;
 /** A service that is back is found again within this. */
 const TRY_AGAIN_AFTER_MS = 1_000;
 
-const away = new Set<string>([coreErrors.UNAVAILABLE.code, coreErrors.DEADLINE_EXCEEDED.code]);
-
 /**
  * One breaker a service: while it is away its calls are refused at once, and one at a time tries whether it is
- * back. What a service itself refuses says that it is there.
+ * back. What a service itself refuses, also for want of another, says that it is there.
  */
 export class CircuitBreakers {
   private readonly breakers = new Map<string, CircuitBreakerPolicy>();
@@ -53,6 +52,9 @@ export class CircuitBreakers {
   }
 }
 
+/** A service that says that something of its own is away is there itself; one that is always late is not. */
 function isAway(error: unknown): boolean {
-  return error instanceof DomainError && away.has(error.code);
+  if (!(error instanceof DomainError)) return false;
+  if (error.code === coreErrors.DEADLINE_EXCEEDED.code) return true;
+  return error.code === coreErrors.UNAVAILABLE.code && !wasAnswered(error);
 }

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { DomainError, coreErrors } from '@hemma/contracts/core';
+import { profilesErrors } from '@hemma/contracts/profiles';
+import { encodeError, resultText } from '@hemma/service-kit/rpc-wire';
+import { CircuitBreakers } from './circuit-breakers.js';
+
+const unreachable = async () => {
+  throw new DomainError(coreErrors.UNAVAILABLE);
+};
+const late = async () => {
+  throw new DomainError(coreErrors.DEADLINE_EXCEEDED);
+};
+const answers = async () => 'answer';
+const refuses = (error: DomainError) => async () => resultText(encodeError(error));
+
+describe('A circuit breaker', () => {
+  const changes: [string, boolean][] = [];
+  let breakers: CircuitBreakers;
+  beforeEach(() => {
+    jest.useFakeTimers();
+    changes.length = 0;
+    breakers = new CircuitBreakers((service, isOpen) => changes.push([service, isOpen]));
+  });
+  afterEach(() => void jest.useRealTimers());
+
+  const codeOf = async (service: string, call: () => Promise<unknown>) => {
+    try {
+      await breakers.run(service, call);
+      return 'ok';
+    } catch (error) {
+      return (error as DomainError).code;
+    }
+  };
+  /** Whether a call gets as far as the bus. */
+  const isTried = async (service: string) => {
+    const call = jest.fn(answers);
+    await codeOf(service, call);
+    return call.mock.calls.length === 1;
+  };
+  const fail = async (service: string, call: () => Promise<unknown>, times = 5) => {
+    for (let failures = 0; failures < times; failures += 1) await codeOf(service, call);
+  };
+
+  it('refuses at once after five calls in a row that nobody answered', async () => {
+    await fail('identity', unreachable, 4);
+    expect(changes).toEqual([]);
+    await fail('identity', unreachable, 1);
+    expect(changes).toEqual([['identity', true]]);
+    expect(await isTried('identity')).toBe(false);
+    expect(await codeOf('identity', answers)).toBe('core.UNAVAILABLE');
+  });
+
+  it('opens for a service that is always late', async () => {
+    await fail('identity', late);
+    expect(await isTried('identity')).toBe(false);
+  });
+
+  it('leaves the other services alone', async () => {
+    await fail('identity', unreachable);
+    expect(await isTried('profiles')).toBe(true);
+  });
+
+  it('counts only what comes in a row', async () => {
+    await fail('identity', unreachable, 4);
+    await codeOf('identity', answers);
+    await fail('identity', unreachable, 4);
+    expect(await isTried('identity')).toBe(true);
+  });
+
+  it.each([
+    new DomainError(profilesErrors.NOT_FOUND),
+    new DomainError(coreErrors.INTERNAL),
+    new DomainError(coreErrors.UNAVAILABLE),
+  ])('hears in a refusal that the service is there: $code', async (error) => {
+    await fail('profiles', refuses(error), 20);
+    expect(changes).toEqual([]);
+    expect(await isTried('profiles')).toBe(true);
+  });
+
+  it('lets one call at a time try after a second, and closes when it succeeds', async () => {
+    await fail('identity', unreachable);
+    jest.advanceTimersByTime(1_001);
+    let finish: (answer: string) => void = () => undefined;
+    const probe = breakers.run('identity', () => new Promise<string>((resolve) => (finish = resolve)));
+    expect(await isTried('identity')).toBe(false);
+    finish('back');
+    expect(await probe).toBe('back');
+    expect(changes).toEqual([
+      ['identity', true],
+      ['identity', false],
+    ]);
+    expect(await isTried('identity')).toBe(true);
+  });
+
+  it('stays open for another second when the try fails', async () => {
+    await fail('identity', unreachable);
+    jest.advanceTimersByTime(1_001);
+    expect(await codeOf('identity', unreachable)).toBe('core.UNAVAILABLE');
+    expect(await isTried('identity')).toBe(false);
+    jest.advanceTimersByTime(1_001);
+    expect(await isTried('identity')).toBe(true);
+  });
+});
