@@ -37,18 +37,16 @@ export class BusServer extends Server implements CustomTransportStrategy {
   /**
    * Begins to take calls and events, now or as soon as the broker is there.
    *
-   * @throws Error where the handlers are not what the contracts say
+   * @param callback gets the error where the handlers are not what the contracts say: Nest waits for it, and
+   *   not for the promise
    */
-  async listen(callback: (...optionalParams: unknown[]) => unknown): Promise<void> {
-    const { calls, events } = this.sortHandlers();
-    this.checkEvents([...events.keys()]);
-    this.calls = new RpcConsumer(this.connection, this.service, calls);
-    await this.calls.start();
-    if (events.size > 0) {
-      this.events = new EventConsumer(this.connection, this.service, events, this.inbox);
-      await this.events.start();
+  async listen(callback: (error?: unknown) => unknown): Promise<void> {
+    try {
+      await this.begin();
+      callback();
+    } catch (error) {
+      callback(error);
     }
-    callback();
   }
 
   /** Takes nothing new; finishes, answers and acknowledges what is in hand. */
@@ -63,6 +61,16 @@ export class BusServer extends Server implements CustomTransportStrategy {
 
   unwrap<T>(): T {
     throw new Error('The bus has no driver to hand out');
+  }
+
+  private async begin(): Promise<void> {
+    const { calls, events } = this.sortHandlers();
+    this.checkEvents([...events.keys()]);
+    this.calls = new RpcConsumer(this.connection, this.service, calls);
+    await this.calls.start();
+    if (events.size === 0) return;
+    this.events = new EventConsumer(this.connection, this.service, events, this.inbox);
+    await this.events.start();
   }
 
   private sortHandlers() {

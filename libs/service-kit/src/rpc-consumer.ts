@@ -80,7 +80,7 @@ export class RpcConsumer {
 
   private receive(channel: Channel, message: ConsumeMessage): void {
     const pattern = String(message.properties.type);
-    const context = contextFrom(message.properties.headers ?? {});
+    const context = { ...contextFrom(message.properties.headers ?? {}), pattern };
     const call = { channel, message, pattern, deadline: context.deadline, since: performance.now() };
     this.inHand.add(call);
     void runInCall(context, () => this.answer(message, pattern, context)).then((answer) =>
