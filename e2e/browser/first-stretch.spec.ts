@@ -2,7 +2,16 @@ import { aHost, aStudent, simpleHostProfile, uniqueSuffix } from '@hemma/testing
 import { registered } from '@hemma/testing/visitor';
 import { expect, test } from '@playwright/test';
 import { platformOrigin } from '../src/origin.js';
-import { arriveRegistered, complaintsOf, fillSimpleForm, header, logIn, openSignUp, signUp } from './steps.js';
+import {
+  arriveRegistered,
+  complaintsOf,
+  fillSimpleForm,
+  header,
+  logIn,
+  openSignUp,
+  signUp,
+  toast,
+} from './steps.js';
 
 // Hosts in a country of their own, so that the filters find just them.
 const country = `Testland ${uniqueSuffix()}`;
@@ -35,17 +44,17 @@ test('a student registers, fills the simple form, browses hosts, logs out and co
   await expect(page.getByRole('heading', { name: 'Browse Hosts' })).toBeVisible();
   await expect(page.getByText('Universidad de Salamanca')).toBeVisible();
 
-  await page.getByLabel('Country').fill(country);
+  await page.getByRole('textbox', { name: /^Country/ }).fill(country);
   await page.getByRole('button', { name: 'Apply Filters' }).click();
   await expect(page.getByText('Agneta Lind')).toBeVisible();
   await expect(page.getByText('Bertil Ek')).toBeVisible();
 
-  await page.getByLabel('Language').fill('german');
+  await page.getByRole('textbox', { name: /^Language/ }).fill('german');
   await page.getByRole('button', { name: 'Apply Filters' }).click();
   await expect(page.getByText('Agneta Lind')).toBeHidden();
   await expect(page.getByText('Bertil Ek')).toBeVisible();
 
-  await page.getByLabel('Language').fill('');
+  await page.getByRole('textbox', { name: /^Language/ }).fill('');
   await page.getByLabel('Max age').fill('70');
   await page.getByRole('button', { name: 'Apply Filters' }).click();
   await expect(page.getByText('Agneta Lind')).toBeVisible();
@@ -57,11 +66,11 @@ test('a student registers, fills the simple form, browses hosts, logs out and co
 
   await header(page).getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByText('Logged out successfully')).toBeVisible();
+  await expect(toast(page, 'Logged out successfully')).toBeVisible();
 
   await header(page).getByRole('link', { name: 'Log In' }).click();
   await logIn(page, student);
-  await expect(page.getByText('Welcome back, Lucia Moreno!')).toBeVisible();
+  await expect(toast(page, 'Welcome back, Lucia Moreno!')).toBeVisible();
   await expect(page).toHaveURL(/\/browse$/);
   expect(complaints).toEqual([]);
 });
@@ -69,8 +78,8 @@ test('a student registers, fills the simple form, browses hosts, logs out and co
 test('a login with the wrong password says so and stays', async ({ page }) => {
   await page.goto('/auth');
   await logIn(page, { username: 'nobody-at-all', password: 'not the password' });
-  await expect(page.getByText('Login failed')).toBeVisible();
-  await expect(page.getByText('401: Invalid username or password')).toBeVisible();
+  await expect(toast(page, 'Login failed')).toBeVisible();
+  await expect(toast(page, '401: Invalid username or password')).toBeVisible();
   await expect(page).toHaveURL(/\/auth$/);
 });
 

@@ -5,6 +5,10 @@ import type { RegisterInput } from '@hemma/contracts/identity';
 /** The header's links: in the bar, or on a small screen in the side menu. */
 export const header = (page: Page) => page.getByRole('banner');
 
+/** A notification with this title, or with this description. */
+export const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: /^Notifications/ }).getByText(text, { exact: true });
+
 /** Opens the sign-up form from the start page, as somebody who wants to come as a student. */
 export async function openSignUp(page: Page): Promise<void> {
   await page.goto('/');
@@ -21,7 +25,7 @@ export async function signUp(page: Page, person: RegisterInput): Promise<void> {
   const form = page.getByRole('tabpanel', { name: 'Sign Up' });
   await form.getByRole('radio', { name: person.userType === 'student' ? 'Student' : 'Host Family' }).check();
   await form.getByLabel('Full name').fill(person.name);
-  await form.getByLabel('Age').fill(String(person.age));
+  await form.getByRole('textbox', { name: 'Age', exact: true }).fill(String(person.age));
   await form.getByLabel('Username').fill(person.username);
   await form.getByLabel('Email').fill(person.email);
   await form.getByLabel('Password').fill(person.password);
