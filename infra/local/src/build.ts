@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Say } from './chain.ts';
 import { repoRoot } from './paths.ts';
-import { runCommand } from './run-command.ts';
+import { type CommandResult, runCommand } from './run-command.ts';
 import { secondsSince } from './tools.ts';
 import { UserError } from './user-error.ts';
 
@@ -13,7 +13,8 @@ const NX_ENV = {
   NX_INTERACTIVE: 'false',
   FORCE_COLOR: '0',
 };
-const BUILD_TIMEOUT_MS = 10 * 60_000;
+/** All of a target's tasks together on a slow machine; past this something hangs. */
+const TASKS_TIMEOUT_MS = 15 * 60_000;
 
 export interface NxOptions {
   target: string;
@@ -21,10 +22,14 @@ export interface NxOptions {
   env?: NodeJS.ProcessEnv;
   signal?: AbortSignal;
   onLine?: (line: string) => void;
+  /** How many tasks at once; two cores are what is promised. */
+  parallel?: number;
+  timeoutMs?: number;
 }
 
 /** Runs a target of all (or some) projects; what has not changed comes from Nx's cache. */
-export async function runNx({ target, projects, env, signal, onLine }: NxOptions) {
+export async function runNx(options: NxOptions): Promise<CommandResult> {
+  const { target, projects, env, signal, onLine, parallel = 2, timeoutMs = TASKS_TIMEOUT_MS } = options;
   let rest = '';
   const onOutput = (chunk: string) => {
     const lines = (rest + chunk).split('\n');
@@ -35,13 +40,13 @@ export async function runNx({ target, projects, env, signal, onLine }: NxOptions
     process.execPath,
     [
       join(repoRoot, 'node_modules', 'nx', 'dist', 'bin', 'nx.js'),
-      ...['run-many', '--target', target, '--parallel', '2', '--output-style', 'static'],
+      ...['run-many', '--target', target, '--parallel', String(parallel), '--output-style', 'static'],
       ...(projects ? ['--projects', projects.join(',')] : []),
     ],
     {
       cwd: repoRoot,
       env: { ...process.env, ...env, ...NX_ENV },
-      timeoutMs: BUILD_TIMEOUT_MS,
+      timeoutMs,
       signal,
       onOutput,
     },
@@ -69,12 +74,18 @@ export async function buildChanged(say: Say, signal?: AbortSignal): Promise<void
   say(built > 0 ? `Build finished in ${secondsSince(start)}` : `Nothing to build (${secondsSince(start)})`);
 }
 
+/** The tasks that failed, as `project:target`. */
+export function failedTasks(output: string): Set<string> {
+  const list = output.split('Failed tasks:')[1] ?? '';
+  return new Set([...list.matchAll(/^- (\S+:\S+)/gm)].flatMap((line) => line[1] ?? []));
+}
+
 /** What Nx printed about the tasks that failed, without the many that went well. */
 export function failedParts(output: string): string {
-  const failed = new Set([...(output.split('Failed tasks:')[1] ?? '').matchAll(/^- (\S+)/gm)].map((one) => one[1]));
+  const failed = failedTasks(output);
   return output
     .split(/^(?=> nx run )/m)
-    .filter((part) => failed.has(/^> nx run (\S+)/.exec(part)?.[1]))
+    .filter((part) => failed.has(/^> nx run (\S+)/.exec(part)?.[1] ?? ''))
     .map((part) => (part.split(/^\s*Run duration:/m)[0] ?? '').trim())
     .join('\n\n');
 }

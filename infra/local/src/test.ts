@@ -1,0 +1,120 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildChanged } from './build.ts';
+import { checkBoundaries } from './checks/boundaries.ts';
+import { checkByJest, checkEachProject, type CheckContext } from './checks/nx-checks.ts';
+import { checkPlatform } from './checks/platform-checks.ts';
+import { failure, isGood, lastLineOf, pass, sumOf, type Tally } from './checks/tally.ts';
+import { lockHome } from './home-lock.ts';
+import { startMongo } from './mongo.ts';
+import { homePaths, repoRoot } from './paths.ts';
+import { endLeftovers } from './pid-file.ts';
+import { startRabbit } from './rabbit.ts';
+import { secondsSince } from './tools.ts';
+import { messageOf, UserError } from './user-error.ts';
+
+const home = join(repoRoot, '.hemma-test');
+const LEFTOVER_GRACE_MS = 5_000;
+
+const hasContracts = ({ name }: { name: string }) => name === 'contracts';
+
+/** The checks in their order: what is quick and tells most comes first. */
+const checks: { name: string; run: (context: CheckContext) => Promise<Tally> }[] = [
+  { name: 'build', run: build },
+  { name: 'lint', run: (context) => checkEachProject('lint', context) },
+  { name: 'types', run: (context) => checkEachProject('typecheck', context) },
+  { name: 'boundaries', run: checkBoundaries },
+  { name: 'unit', run: (context) => unit(context, (project) => !hasContracts(project)) },
+  { name: 'contract', run: (context) => unit(context, hasContracts) },
+  { name: 'integration', run: integration },
+  { name: 'platform', run: (context) => checkPlatform(join(home, 'platform'), context) },
+];
+
+async function build({ say, signal }: CheckContext): Promise<Tally> {
+  try {
+    await buildChanged((line) => say(`  ${line}`), signal);
+    return pass;
+  } catch (error) {
+    if (error instanceof UserError) return failure(error.message);
+    throw error;
+  }
+}
+
+function unit(context: CheckContext, projects: (project: { name: string }) => boolean): Promise<Tally> {
+  const files = '*.{spec,test}.{ts,tsx}';
+  return checkByJest({ target: 'test', report: 'unit.json', files, projects, parallel: 2 }, context);
+}
+
+/** Real servers of this run's own; those that a person's environment names are left alone. */
+async function integration(context: CheckContext): Promise<Tally> {
+  const { say, signal } = context;
+  const servers = join(home, 'servers');
+  const options = { home: servers, say: (line: string) => say(`  ${line}`), signal };
+  const [mongo, rabbit] = await Promise.allSettled([startMongo(options), startRabbit(options)]);
+  try {
+    if (mongo.status === 'rejected') throw mongo.reason;
+    if (rabbit.status === 'rejected') throw rabbit.reason;
+    return await checkByJest(
+      {
+        target: 'integration',
+        report: 'integration.json',
+        files: '*.int-spec.ts',
+        projects: () => true,
+        env: { MONGODB_URI: mongo.value.uri, RABBITMQ_URL: rabbit.value.url },
+        // Suites that kill brokers and count milliseconds want the two cores for themselves.
+        parallel: 1,
+      },
+      context,
+    );
+  } finally {
+    if (rabbit.status === 'fulfilled') await rabbit.value.stop();
+    if (mongo.status === 'fulfilled') await mongo.value.stop();
+  }
+}
+
+async function runChecks(names: string[], context: CheckContext): Promise<Tally> {
+  const unknown = names.filter((name) => !checks.some((check) => check.name === name));
+  if (unknown.length > 0) {
+    throw new UserError(
+      `There is no check ${unknown.join(', ')}; there are ${checks.map((one) => one.name).join(', ')}.`,
+    );
+  }
+  const tallies: Tally[] = [];
+  for (const { name, run } of checks.filter((check) => names.length === 0 || names.includes(check.name))) {
+    const start = Date.now();
+    context.say(`\n${name}`);
+    const tally = await run(context).catch((error: unknown) => {
+      context.signal.throwIfAborted();
+      return failure(
+        error instanceof UserError || !(error instanceof Error) ? messageOf(error) : String(error.stack),
+      );
+    });
+    tallies.push(tally);
+    for (const text of tally.failures) context.say(`\n${text}\n`);
+    context.say(`${name}: ${lastLineOf(tally)} (${secondsSince(start)})`);
+  }
+  return sumOf(tallies);
+}
+
+const interrupt = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => interrupt.abort());
+try {
+  const unlock = lockHome(home);
+  for (const part of ['servers', 'platform']) {
+    await endLeftovers(homePaths(join(home, part)).pids, LEFTOVER_GRACE_MS);
+    rmSync(join(home, part), { recursive: true, force: true });
+  }
+  const start = Date.now();
+  const say = (line: string) => console.log(line);
+  const total = await runChecks(process.argv.slice(2), { say, signal: interrupt.signal });
+  unlock();
+  console.log(`\nAll in ${secondsSince(start)}`);
+  console.log(lastLineOf(total));
+  process.exitCode = isGood(total) ? 0 : 1;
+} catch (error) {
+  console.error(
+    interrupt.signal.aborted ? 'Interrupted.' : error instanceof UserError ? messageOf(error) : error,
+  );
+  process.exitCode = interrupt.signal.aborted ? 130 : 1;
+}
+process.exit();
