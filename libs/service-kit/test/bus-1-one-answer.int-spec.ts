@@ -130,7 +130,7 @@ describe('A call gets exactly one answer', () => {
     const since = Date.now();
     const calls = Array.from({ length: 200 }, () => code(bus.call(fixtureRpc.hang, { text: 'x' })));
     expect(new Set(await Promise.all(calls))).toEqual(new Set(['core.DEADLINE_EXCEEDED']));
-    expect(Date.now() - since).toBeLessThan(1_000);
+    expect(Date.now() - since).toBeLessThan(2_000);
     expect(hanging).toBeGreaterThan(0);
     await expect(bus.call(fixtureRpc.echo, { text: 'still' })).resolves.toEqual({ text: 'still nobody' });
   });
@@ -139,7 +139,7 @@ describe('A call gets exactly one answer', () => {
     const since = Date.now();
     expect(await code(bus.call(fixtureRpc.unserved, { text: 'x' }))).toBe('core.UNAVAILABLE');
     expect(await code(bus.call(fixtureRpc.nowhere, { text: 'x' }))).toBe('core.UNAVAILABLE');
-    expect(Date.now() - since).toBeLessThan(300);
+    expect(Date.now() - since).toBeLessThan(1_000);
   });
 
   it('answers within a second where the queue is there and its service is dead', async () => {
@@ -147,7 +147,7 @@ describe('A call gets exactly one answer', () => {
     const since = Date.now();
     const calls = Array.from({ length: 50 }, () => code(bus.call(fixtureRpc.nowhere, { text: 'x' })));
     expect(new Set(await Promise.all(calls))).toEqual(new Set(['core.UNAVAILABLE']));
-    expect(Date.now() - since).toBeLessThan(700);
+    expect(Date.now() - since).toBeLessThan(1_000);
     await broker.channel.deleteQueue(broker.names.rpcQueue('billing'));
     // The question about the missing queue closes a channel; the next question needs another.
     expect(await code(bus.call(fixtureRpc.nowhere, { text: 'x' }))).toBe('core.UNAVAILABLE');
