@@ -3,7 +3,7 @@
  * It uses neither React nor the styles, which may be what failed.
  */
 export function showCriticalError(error: unknown): void {
-  console.error(error);
+  reportError(error);
   const box = document.createElement('div');
   box.setAttribute('role', 'alert');
   box.style.cssText =

@@ -1,8 +1,11 @@
 import type { RemoteEntry, RemoteModule } from '@hemma/web-core/federation';
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import * as federationRuntime from '@module-federation/enhanced/runtime';
 
 /** A dropped connection mends itself within these; what lasts longer is for Try again. */
 const RETRY_DELAYS = [400, 1_200];
+
+/** What is needed of the federation runtime. */
+export type Federation = Pick<typeof federationRuntime, 'loadRemote' | 'registerRemotes'>;
 
 export interface RemoteLoader {
   /** @returns the remote's pages; the same promise as long as it isn't forgotten */
@@ -15,7 +18,7 @@ export interface RemoteLoader {
  * Loads remotes through the federation runtime. That runtime keeps a failure for ever, and a half-loaded
  * release too; so each new attempt registers the remote under an address that nothing has cached.
  */
-export function createRemoteLoader(wait = pause): RemoteLoader {
+export function createRemoteLoader(federation: Federation = federationRuntime, wait = pause): RemoteLoader {
   const loading = new Map<string, Promise<RemoteModule>>();
   const known = new Set<string>();
   let attempts = 0;
@@ -27,14 +30,14 @@ export function createRemoteLoader(wait = pause): RemoteLoader {
     // What the former attempt has left there would be taken for files of this one, which may be another release.
     if (isAgain) Reflect.deleteProperty(window, `webpackChunk${containerName(name)}`);
     const entry = isAgain ? `${manifest}?attempt=${Date.now()}-${attempts}` : manifest;
-    registerRemotes([{ name: containerName(name), entry }], { force: isAgain });
+    federation.registerRemotes([{ name: containerName(name), entry }], { force: isAgain });
   };
 
   const loadWithRetries = async (remote: RemoteEntry): Promise<RemoteModule> => {
     for (let attempt = 0; ; attempt += 1) {
       try {
         register(remote);
-        return await loadOnce(remote);
+        return await loadOnce(federation, remote);
       } catch (error) {
         const delay = RETRY_DELAYS[attempt];
         if (delay === undefined) throw error;
@@ -53,8 +56,8 @@ export function createRemoteLoader(wait = pause): RemoteLoader {
   };
 }
 
-async function loadOnce(remote: RemoteEntry): Promise<RemoteModule> {
-  const loaded = await loadRemote<RemoteModule>(`${containerName(remote.name)}/routes`);
+async function loadOnce(federation: Federation, remote: RemoteEntry): Promise<RemoteModule> {
+  const loaded = await federation.loadRemote<RemoteModule>(`${containerName(remote.name)}/routes`);
   if (!loaded) throw new Error(`The part "${remote.name}" has no pages.`);
   return loaded;
 }

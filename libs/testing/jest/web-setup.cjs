@@ -9,6 +9,7 @@ window.matchMedia ??= (query) => ({
   addListener: () => {},
   removeListener: () => {},
 });
+window.reportError ??= (error) => console.error(error);
 window.scrollTo = () => {};
 window.ResizeObserver ??= class {
   observe() {}

@@ -38,7 +38,11 @@ export function defineRemote(projectRoot) {
           manifest: true,
           dts: false,
           // The shell's federation runtime serves all: one copy less in every remote.
-          experiments: { externalRuntime: !standsAlone, asyncStartup: false, optimization: { target: 'web' } },
+          experiments: {
+            externalRuntime: !standsAlone,
+            asyncStartup: false,
+            optimization: { target: 'web' },
+          },
         }),
         ...(standsAlone ? [new HtmlWebpackPlugin({ templateContent: pageTemplate({ title: name }) })] : []),
       ],

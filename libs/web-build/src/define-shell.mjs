@@ -28,7 +28,13 @@ export function defineShell(projectRoot) {
         splitChunks: {
           cacheGroups: {
             // What changes only with a library's version stays in people's caches over our releases.
-            libraries: { filename: 'assets/[name].[contenthash].js', test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'libraries', enforce: true },
+            libraries: {
+              filename: 'assets/[name].[contenthash].js',
+              test: /[\\/]node_modules[\\/]/,
+              chunks: 'initial',
+              name: 'libraries',
+              enforce: true,
+            },
           },
         },
       },

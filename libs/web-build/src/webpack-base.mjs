@@ -54,6 +54,8 @@ export function webpackBase({ projectRoot, uniqueName, isProduction }) {
     },
     performance: { hints: false },
     stats: 'errors-warnings',
+    // The federation plugin warns on each build that 'auto' is 'auto'.
+    infrastructureLogging: { level: 'error' },
   };
 }
 

@@ -20,10 +20,10 @@ export function Page({ title, lead, width = 'wide', ownHeading = false, children
   return (
     <div className={classNames(styles.page, styles[width])}>
       {!ownHeading && (
-        <header className={styles.head}>
+        <div className={styles.head}>
           <PageHeading>{title}</PageHeading>
           {lead && <p className={styles.lead}>{lead}</p>}
-        </header>
+        </div>
       )}
       <WindowTitle title={title} />
       {children}
