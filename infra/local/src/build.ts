@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Say } from './chain.ts';
 import { repoRoot } from './paths.ts';
-import { type CommandResult, runCommand } from './run-command.ts';
+import { runCommand } from './run-command.ts';
 import { secondsSince } from './tools.ts';
 import { UserError } from './user-error.ts';
 
@@ -27,30 +28,35 @@ export interface NxOptions {
   timeoutMs?: number;
 }
 
+export interface NxResult {
+  code: number;
+  /** Everything that it printed: the list of what failed comes on stderr, the rest on stdout. */
+  output: string;
+}
+
 /** Runs a target of all (or some) projects; what has not changed comes from Nx's cache. */
-export async function runNx(options: NxOptions): Promise<CommandResult> {
+export async function runNx(options: NxOptions): Promise<NxResult> {
   const { target, projects, env, signal, onLine, parallel = 2, timeoutMs = TASKS_TIMEOUT_MS } = options;
+  let output = '';
   let rest = '';
   const onOutput = (chunk: string) => {
+    output += chunk;
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) onLine?.(line);
+    for (const line of lines) onLine?.(stripVTControlCharacters(line));
   };
-  return runCommand(
-    process.execPath,
-    [
-      join(repoRoot, 'node_modules', 'nx', 'dist', 'bin', 'nx.js'),
-      ...['run-many', '--target', target, '--parallel', String(parallel), '--output-style', 'static'],
-      ...(projects ? ['--projects', projects.join(',')] : []),
-    ],
-    {
-      cwd: repoRoot,
-      env: { ...process.env, ...env, ...NX_ENV },
-      timeoutMs,
-      signal,
-      onOutput,
-    },
-  );
+  const nx = join(repoRoot, 'node_modules', 'nx', 'dist', 'bin', 'nx.js');
+  const args = ['run-many', '--target', target, '--parallel', String(parallel), '--output-style', 'static'];
+  if (projects) args.push('--projects', projects.join(','));
+  const { code } = await runCommand(process.execPath, [nx, ...args], {
+    cwd: repoRoot,
+    env: { ...process.env, ...env, ...NX_ENV },
+    timeoutMs,
+    signal,
+    onOutput,
+  });
+  // Some tools colour their output whatever one asks of them.
+  return { code, output: stripVTControlCharacters(output) };
 }
 
 /**
@@ -68,9 +74,9 @@ export async function buildChanged(say: Say, signal?: AbortSignal): Promise<void
     built += 1;
     say(`  built ${project} (${secondsSince(start)})`);
   };
-  const { code, stdout, stderr } = await runNx({ target: 'build', signal, onLine });
+  const { code, output } = await runNx({ target: 'build', signal, onLine });
   signal?.throwIfAborted();
-  if (code !== 0) throw new UserError(`The build failed.\n${failedParts(stdout) || stdout + stderr}`);
+  if (code !== 0) throw new UserError(`The build failed.\n${failedParts(output) || output}`);
   say(built > 0 ? `Build finished in ${secondsSince(start)}` : `Nothing to build (${secondsSince(start)})`);
 }
 

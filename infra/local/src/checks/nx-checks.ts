@@ -25,13 +25,13 @@ function sayEachTask(target: string, { say }: CheckContext): (line: string) => v
 export async function checkEachProject(target: string, context: CheckContext): Promise<Tally> {
   const projects = projectsWith(target);
   const onLine = sayEachTask(target, context);
-  const { code, stdout, stderr } = await runNx({ target, signal: context.signal, onLine });
+  const { code, output } = await runNx({ target, signal: context.signal, onLine });
   context.signal.throwIfAborted();
   if (code === 0) return { passed: projects.length, failed: 0, failures: [] };
-  const tasks = failedTasks(stdout);
+  const tasks = failedTasks(output);
   const failed = projects.filter(({ name }) => tasks.has(`${name}:${target}`));
-  if (failed.length === 0) return failure(`${target} could not be run:\n${stdout}\n${stderr}`);
-  return { passed: projects.length - failed.length, failed: failed.length, failures: [failedParts(stdout)] };
+  if (failed.length === 0) return failure(`${target} could not be run:\n${output}`);
+  return { passed: projects.length - failed.length, failed: failed.length, failures: [failedParts(output)] };
 }
 
 export interface JestCheck {
@@ -66,5 +66,5 @@ export async function checkByJest(check: JestCheck, context: CheckContext): Prom
   );
   if (result.code === 0 || tally.failed > 0) return tally;
   // Every report is good and yet the run was not: an open handle, a crash after the report.
-  return sumOf([tally, failure(failedParts(result.stdout) || result.stdout + result.stderr)]);
+  return sumOf([tally, failure(failedParts(result.output) || result.output)]);
 }
