@@ -111,6 +111,9 @@ export class FakeSigner {
   }
 }
 
+/** One for all suites of a process: making a key pair takes a good part of a second. */
+const identitySigner = new FakeSigner('key-1');
+
 export interface FakePlatform {
   app: NestFastifyApplication;
   bus: FakeBus;
@@ -137,7 +140,7 @@ export async function startFakePlatform(env: Record<string, string> = {}): Promi
   });
   const bus = new FakeBus();
   const feed = new FakeFeed();
-  const signer = new FakeSigner('key-1');
+  const signer = identitySigner;
   bus.answer(identityRpc.publicKeys, () => ({ keys: [{ kid: signer.kid, pem: signer.pem }] }));
   const testing = await Test.createTestingModule({ imports: [GatewayModule.of({ config, logger })] })
     .overrideProvider(BusConnection)

@@ -4,6 +4,7 @@ import type { Logger } from '@hemma/service-kit/logger';
 import { LOGGER } from '@hemma/service-kit/tokens';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { ServiceCalls } from '../bus/service-calls.js';
+import { SigningKeys } from './signing-keys.js';
 
 /** Three missed heartbeats: what is known here may no longer be the whole truth. */
 const SILENCE_MS = 3_000;
@@ -22,6 +23,7 @@ export class RevokedSessions implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly feed: Feed,
     private readonly services: ServiceCalls,
+    private readonly keys: SigningKeys,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -61,5 +63,7 @@ export class RevokedSessions implements OnModuleInit, OnModuleDestroy {
   private async resync(): Promise<void> {
     const { sessions } = await this.services.call(identityRpc.revokedSessions, {}, {});
     for (const revoked of sessions) this.add(revoked);
+    // So that tokens can be told from rubbish also when identity goes away next.
+    await this.keys.load();
   }
 }

@@ -31,11 +31,19 @@ export class SigningKeys {
     for (const joined of [this.fetching !== undefined, false]) {
       const known = this.keys.get(kid);
       if (known) return known;
-      this.fetching ??= this.fetch().finally(() => (this.fetching = undefined));
-      await this.fetching;
+      await this.load();
       if (!joined) break;
     }
     return this.keys.get(kid) ?? null;
+  }
+
+  /**
+   * Asks for the keys before anybody needs one, and forgets those that identity has forgotten.
+   *
+   * @throws DomainError `core.UNAVAILABLE` or `core.DEADLINE_EXCEEDED` where identity is away
+   */
+  load(): Promise<void> {
+    return (this.fetching ??= this.fetch().finally(() => (this.fetching = undefined)));
   }
 
   private async fetch(): Promise<void> {
