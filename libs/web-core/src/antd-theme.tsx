@@ -15,12 +15,24 @@ import {
 /** Gives antd the look of the tokens. Whatever uses antd stands inside; `App.useApp()` works there. */
 export function AntdTheme({ children }: { children: ReactNode }) {
   const isDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const colours = isDark ? darkColours : lightColours;
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   return (
     <ConfigProvider
       theme={{
         algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
-        token: { ...antdTokens(isDark ? darkColours : lightColours), motion: !isStill },
+        token: { ...antdTokens(colours), motion: !isStill },
+        components: {
+          Rate: { starColor: colours.highlight, starBg: colours.border },
+          Select: { optionSelectedBg: colours.softPrimary, optionSelectedColor: colours.onSoftPrimary },
+          Slider: {
+            trackBg: colours.primary,
+            trackHoverBg: colours.primary,
+            railBg: colours.border,
+            railHoverBg: colours.border,
+            handleColor: colours.primary,
+          },
+        },
       }}
     >
       <App component={false}>{children}</App>
@@ -32,6 +44,11 @@ export function AntdTheme({ children }: { children: ReactNode }) {
 export function antdTokens(colours: ColourTokens) {
   return {
     colorPrimary: colours.primary,
+    // Given, because antd would derive greys from a primary as dark as this.
+    colorPrimaryBg: colours.softPrimary,
+    colorPrimaryBgHover: colours.softPrimary,
+    colorPrimaryHover: colours.primary,
+    colorPrimaryActive: colours.primary,
     colorInfo: colours.primary,
     colorLink: colours.primary,
     colorError: colours.accent,

@@ -29,9 +29,16 @@ export function ProfileCard({ person, actions, dialogActions }: ProfileCardProps
         <Portrait name={person.name} image={person.profileImage} />
       </div>
       <div className={styles.words}>
-        <h3 className={styles.name}>{nameAndAge(person)}</h3>
+        <h3 className={styles.name}>
+          {/* A name from right to left must not carry the age along. */}
+          <bdi>{person.name}</bdi>, {person.age}
+        </h3>
         <Facts person={person} />
-        {person.bio && <p className={styles.bio}>{person.bio}</p>}
+        {person.bio && (
+          <p className={styles.bio} dir="auto">
+            {person.bio}
+          </p>
+        )}
         <div className={styles.actions}>
           <Button
             onClick={() => setOpen(true)}
@@ -45,7 +52,7 @@ export function ProfileCard({ person, actions, dialogActions }: ProfileCardProps
       </div>
       <Dialog
         isOpen={isOpen}
-        title={nameAndAge(person)}
+        title={`${person.name}, ${person.age}`}
         onClose={() => setOpen(false)}
         actions={dialogActions ?? <SignUpToConnect />}
       >
@@ -53,7 +60,9 @@ export function ProfileCard({ person, actions, dialogActions }: ProfileCardProps
           <Portrait name={person.name} image={person.profileImage} />
         </div>
         <Facts person={person} />
-        <p className={styles.fullBio}>{person.bio ?? `${person.name} has not written anything yet.`}</p>
+        <p className={styles.fullBio} dir="auto">
+          {person.bio ?? `${person.name} has not written anything yet.`}
+        </p>
       </Dialog>
     </article>
   );
@@ -67,12 +76,14 @@ function Facts({ person }: { person: Person }) {
         <span className={styles.badge}>{person.userType === 'student' ? 'Student' : 'Host'}</span>
         <span className={styles.country}>
           <Icon name="place" size={20} />
-          {person.country}
+          <bdi>{person.country}</bdi>
         </span>
       </p>
       <ul className={styles.languages} aria-label="Languages">
         {person.languages.map((language) => (
-          <li key={language}>{language}</li>
+          <li key={language} dir="auto">
+            {language}
+          </li>
         ))}
       </ul>
     </>
@@ -85,8 +96,4 @@ function SignUpToConnect() {
       Sign Up to Connect
     </ButtonLink>
   );
-}
-
-function nameAndAge({ name, age }: Person): string {
-  return `${name}, ${age}`;
 }

@@ -9,6 +9,7 @@ import {
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from './api';
 import { isApiError, type ApiError } from './api-error';
+import { dropAllDrafts } from './draft';
 import type { AppStore } from './store';
 
 /** Who is here. `hasLeft` is somebody who has just logged out. `unknown` is when nobody could be asked: neither a visitor nor a member may be assumed. */
@@ -40,7 +41,10 @@ export const sessionApi = api.injectEndpoints({
     }),
     logout: build.mutation<void, void>({
       query: () => ({ url: '/api/logout', method: 'POST' }),
-      onQueryStarted: forgetOthersData,
+      async onQueryStarted(argument, lifecycle) {
+        void lifecycle.queryFulfilled.then(dropAllDrafts, () => undefined);
+        await forgetOthersData(argument, lifecycle);
+      },
     }),
   }),
 });
