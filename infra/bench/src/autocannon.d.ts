@@ -1,0 +1,17 @@
+/** What is used of it; it brings no types of its own. */
+declare module 'autocannon' {
+  export interface Result {
+    requests: { average: number; total: number };
+    latency: { p50: number; p99: number };
+    errors: number;
+    timeouts: number;
+    non2xx: number;
+  }
+  interface Options {
+    url: string;
+    connections: number;
+    duration: number;
+    headers?: Record<string, string>;
+  }
+  export default function autocannon(options: Options): Promise<Result>;
+}

@@ -1,0 +1,46 @@
+import { cpus } from 'node:os';
+import { messageOf, UserError } from '@hemma/local/user-error';
+import { startBenchPlatform } from './bench-platform.ts';
+import { measureEvents } from './event-lag.ts';
+import { measureLogins } from './login-rate.ts';
+import { register } from './person.ts';
+import { measureReads } from './read-rate.ts';
+import { readSettings } from './settings.ts';
+import { formatTable, type Row } from './table.ts';
+
+/** `npm run bench [-- --quick]`. @returns whether every target was met */
+async function main(signal: AbortSignal): Promise<boolean> {
+  const settings = readSettings(process.argv.slice(2));
+  const say = (line: string) => console.log(line);
+  const bench = await startBenchPlatform(say, signal);
+  try {
+    const person = await register(bench.gatewayUrl);
+    const rows: Row[] = [];
+    for (const [what, measure] of [
+      ['reads', measureReads],
+      ['logins', measureLogins],
+      ['events', measureEvents],
+    ] as const) {
+      signal.throwIfAborted();
+      say(`Measuring ${what}: ${settings.rounds} rounds, the baseline's between ours`);
+      rows.push(...(await measure(bench, person, settings)));
+    }
+    say(
+      `\n${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}; medians of the rounds (range)`,
+    );
+    say(formatTable(rows));
+    return rows.every(({ isMet }) => isMet !== false);
+  } finally {
+    await bench.platform.stop();
+  }
+}
+
+const interrupt = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => interrupt.abort());
+try {
+  process.exitCode = (await main(interrupt.signal)) ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof UserError ? messageOf(error) : error);
+  process.exitCode = 1;
+}
+process.exit();

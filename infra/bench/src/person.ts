@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+
+const PASSWORD = 'a-long-enough-password';
+
+/** Somebody who is logged in, for requests in their name. */
+export interface Person {
+  id: number;
+  username: string;
+  password: string;
+  /** As a browser sends it. */
+  cookie: string;
+}
+
+/** @throws Error with status and text */
+export async function send(url: string, method: string, body: object, cookie?: string): Promise<Response> {
+  const headers = { 'content-type': 'application/json', ...(cookie && { cookie }) };
+  const answer = await fetch(url, { method, headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status}: ${await answer.text()}`);
+  return answer;
+}
+
+/** Registers a host over HTTP. */
+export async function register(origin: string): Promise<Person> {
+  const username = `bench-${randomBytes(6).toString('hex')}`;
+  const answer = await send(`${origin}/api/register`, 'POST', {
+    userType: 'host',
+    name: 'Bench Person',
+    age: 70,
+    username,
+    email: `${username}@example.org`,
+    password: PASSWORD,
+    country: 'Sweden',
+    languages: ['Swedish', 'English', 'German'],
+    bio: 'Retired teacher with a garden, two bicycles and too much coffee for one.',
+  });
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const { id } = (await answer.json()) as { id: number };
+  return { id, username, password: PASSWORD, cookie };
+}

@@ -1,0 +1,37 @@
+/** How long and how often is measured. Rounds of what is compared alternate, so that a busy moment hits both. */
+export interface BenchSettings {
+  rounds: number;
+  /** Connections of the reading load. */
+  connections: number;
+  readSeconds: number;
+  loginSeconds: number;
+  /** How many logins are under way at a time: enough that both workers always have the next. */
+  logins: number;
+  /** Before a login round counts: both workers are at work by then. */
+  settleSeconds: number;
+  asksPerSecond: number;
+  eventsPerSecond: number;
+  eventSeconds: number;
+}
+
+const thorough: BenchSettings = {
+  rounds: 5,
+  connections: 50,
+  readSeconds: 6,
+  loginSeconds: 10,
+  logins: 8,
+  settleSeconds: 2,
+  asksPerSecond: 20,
+  eventsPerSecond: 20,
+  eventSeconds: 6,
+};
+
+/** A minute instead of six, to see that it runs; its numbers are worth less. */
+const quick: BenchSettings = { ...thorough, rounds: 1, readSeconds: 3, loginSeconds: 5, eventSeconds: 3 };
+
+/** @throws Error for a word that is none */
+export function readSettings(args: readonly string[]): BenchSettings {
+  const unknown = args.filter((arg) => arg !== '--quick');
+  if (unknown.length > 0) throw new Error(`unknown option ${unknown.join(' ')} (there is --quick)`);
+  return args.includes('--quick') ? quick : thorough;
+}
