@@ -68,7 +68,12 @@ export class EventConsumer {
 
   private async receive(channel: Channel, message: ConsumeMessage): Promise<void> {
     this.inHand += 1;
-    const settle = await runInCall(contextFrom(message.properties.headers ?? {}), () => this.take(message));
+    const settle = await runInCall(contextFrom(message.properties.headers ?? {}), () =>
+      this.take(message),
+    ).catch(
+      // Not even the failure could be told; the broker counts the delivery all the same.
+      () => (open: Channel) => open.nack(message, false, true),
+    );
     try {
       settle(channel);
     } catch {
@@ -80,7 +85,7 @@ export class EventConsumer {
 
   /** @returns how to settle the message */
   private async take(message: ConsumeMessage): Promise<(channel: Channel) => void> {
-    const pattern = message.fields.routingKey;
+    const pattern = String(message.properties.type);
     const since = performance.now();
     const observe = (outcome: EventOutcome) =>
       observeEvent(

@@ -83,8 +83,10 @@ export class RpcConsumer {
     const context = { ...contextFrom(message.properties.headers ?? {}), pattern };
     const call = { channel, message, pattern, deadline: context.deadline, since: performance.now() };
     this.inHand.add(call);
-    void runInCall(context, () => this.answer(message, pattern, context)).then((answer) =>
-      this.settle(call, answer),
+    runInCall(context, () => this.answer(message, pattern, context)).then(
+      (answer) => this.settle(call, answer),
+      // Not even the failure could be explained; the caller hears of it all the same.
+      () => this.settle(call, refused(coreErrors.INTERNAL, 'failed')),
     );
   }
 

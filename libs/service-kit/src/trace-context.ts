@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /** version-traceid-parentid-flags; all zeros are invalid. https://www.w3.org/TR/trace-context/#traceparent-header */
-const TRACEPARENT = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-([\da-f]{2})$/;
+const TRACEPARENT = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-([\da-f]{2})$/;
 
 /** Random bytes are drawn for many hops at once: one system call a hop shows in the hot path. */
 const POOL_SIZE = 8 * 512;
