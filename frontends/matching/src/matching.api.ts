@@ -1,5 +1,4 @@
 import type { PublicUser } from '@hemma/contracts/identity';
-import type { Profile } from '@hemma/contracts/profiles';
 import { api } from '@hemma/web-core/api';
 
 /** What one looks for; an empty text means any. */
@@ -28,16 +27,7 @@ const matchingApi = api.injectEndpoints({
       transformResponse: (people: PublicUser[], meta) => ({ people, next: meta?.nextPage }),
       providesTags: ['Users'],
     }),
-    /** One's own profile; null where there is none yet. */
-    ownProfile: build.query<Profile | null, number>({
-      async queryFn(userId, _api, _extra, ask) {
-        const { data, error } = await ask(`/api/profiles/${userId}`);
-        if (error) return error.status === 404 ? { data: null } : { error };
-        return { data: data as Profile };
-      },
-      providesTags: ['Profile'],
-    }),
   }),
 });
 
-export const { usePeopleInfiniteQuery, useOwnProfileQuery } = matchingApi;
+export const { usePeopleInfiniteQuery } = matchingApi;

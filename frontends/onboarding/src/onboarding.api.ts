@@ -1,26 +1,23 @@
 import type { Profile, ProfileFieldsInput } from '@hemma/contracts/profiles';
 import { api } from '@hemma/web-core/api';
+import type { ApiError } from '@hemma/web-core/api-error';
 
 const onboardingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The profile of a user; null where there is none yet. */
-    profileToEdit: build.query<Profile | null, number>({
-      async queryFn(userId, _api, _extra, ask) {
-        const { data, error } = await ask(`/api/profiles/${userId}`);
-        if (error) return error.status === 404 ? { data: null } : { error };
-        return { data: data as Profile };
-      },
-      providesTags: ['Profile'],
-    }),
     createProfile: build.mutation<Profile, ProfileFieldsInput & { userId: number }>({
       query: (body) => ({ url: '/api/profiles', method: 'POST', body }),
-      invalidatesTags: ['Profile'],
+      invalidatesTags: whatIsNewNow,
     }),
     updateProfile: build.mutation<Profile, { id: number; fields: ProfileFieldsInput }>({
       query: ({ id, fields }) => ({ url: `/api/profiles/${id}`, method: 'PUT', body: fields }),
-      invalidatesTags: ['Profile'],
+      invalidatesTags: whatIsNewNow,
     }),
   }),
 });
 
-export const { useProfileToEditQuery, useCreateProfileMutation, useUpdateProfileMutation } = onboardingApi;
+/** A 409 says that another tab has created the profile meanwhile: once it is read, the form updates it. */
+function whatIsNewNow(_profile: Profile | undefined, error: ApiError | undefined) {
+  return !error || error.status === 409 ? (['Profile'] as const) : [];
+}
+
+export const { useCreateProfileMutation, useUpdateProfileMutation } = onboardingApi;

@@ -2,17 +2,27 @@ import { loginSchema, type LoginInput } from '@hemma/contracts/identity';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { errorMessage, errorSentence } from '@hemma/web-core/api-error';
 import { Button } from '@hemma/web-core/button';
+import { readDraft } from '@hemma/web-core/draft';
 import { ErrorNote } from '@hemma/web-core/error-note';
 import { FormField } from '@hemma/web-core/form-field';
+import { useLazyOwnProfileQuery } from '@hemma/web-core/own-profile';
 import { useLoginMutation } from '@hemma/web-core/session';
 import { toast } from '@hemma/web-core/toast';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { useLazyOwnProfileQuery } from '../account.api';
 
-/** Username and password; leads on to /browse, or to the profile that is still to be finished. */
-export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+interface LoginFormProps {
+  onSignedIn: () => void;
+  /** The page whose form a session that ended has interrupted. */
+  interrupted?: string;
+}
+
+/**
+ * Username and password; leads on to /browse, or to the profile that is still to be finished, or back to the
+ * form that one was in the middle of.
+ */
+export function LoginForm({ onSignedIn, interrupted }: LoginFormProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(loginSchema),
     defaultValues: { username: '', password: '' } satisfies LoginInput,
@@ -29,6 +39,10 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     try {
       const user = await login(input).unwrap();
       toast({ title: 'Login successful', description: `Welcome back, ${user.name}!` });
+      if (interrupted !== undefined && readDraft(interrupted, user.id) !== undefined) {
+        await navigate(interrupted, { replace: true });
+        return;
+      }
       const profile = await lookUpProfile(user.id)
         .unwrap()
         .catch(() => null);

@@ -1,5 +1,5 @@
 import type { UserType } from '@hemma/contracts/core';
-import { registerSchema } from '@hemma/contracts/identity';
+import { registerSchema, type RegisterInput } from '@hemma/contracts/identity';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { errorMessage, errorSentence, isApiError } from '@hemma/web-core/api-error';
 import { Button } from '@hemma/web-core/button';
@@ -21,21 +21,23 @@ const fieldOfRefusal = new Map<string, 'username' | 'email'>([
 
 const toAge = (text: unknown) => Number.parseInt(String(text), 10) || 0;
 
+const blankRegistration = (userType: UserType): RegisterInput => ({
+  userType,
+  name: '',
+  age: 18,
+  username: '',
+  email: '',
+  password: '',
+  country: '',
+  languages: [],
+  bio: '',
+});
+
 /** A new account; leads a student on to the simple form and a host to the hosts' form. */
 export function RegisterForm({ userType, onSignedIn }: { userType: UserType; onSignedIn: () => void }) {
   const { register, handleSubmit, control, setError, formState } = useForm({
     resolver: zodResolver(registerSchema),
-    defaultValues: {
-      userType,
-      name: '',
-      age: 18,
-      username: '',
-      email: '',
-      password: '',
-      country: '',
-      languages: [] as string[],
-      bio: '',
-    },
+    defaultValues: blankRegistration(userType),
   });
   const { errors, isSubmitting } = formState;
   const [createAccount] = useRegisterMutation();
@@ -72,7 +74,7 @@ export function RegisterForm({ userType, onSignedIn }: { userType: UserType; onS
         </div>
       </FieldGroup>
       <FormField label="Full Name" error={errors.name?.message}>
-        {(field) => <input {...field} {...register('name')} autoComplete="name" />}
+        {(field) => <input {...field} {...register('name')} autoComplete="name" dir="auto" />}
       </FormField>
       <FormField label="Age" help="Students are 18 to 30 years old." error={errors.age?.message}>
         {(field) => (
@@ -126,7 +128,7 @@ export function RegisterForm({ userType, onSignedIn }: { userType: UserType; onS
         )}
       </FormField>
       <FormField label="Bio" optional help="A few words about yourself." error={errors.bio?.message}>
-        {(field) => <textarea {...field} {...register('bio')} rows={4} />}
+        {(field) => <textarea {...field} {...register('bio')} rows={4} dir="auto" />}
       </FormField>
       {failure && <ErrorNote>{failure}</ErrorNote>}
       <Button look="primary" type="submit" wide busy={isSubmitting} busyLabel="Creating Account...">

@@ -17,9 +17,8 @@ export function BrowsePage() {
       <OwnProfile user={user} />
       <div className={styles.columns}>
         <FilterPanel
-          key={search.toString()}
           filter={filter}
-          onApply={(next) => setSearch(searchFromFilter(next, user.userType))}
+          onApply={(next) => setSearch(searchFromFilter(next, user.userType), { preventScrollReset: true })}
         />
         <People filter={filter} />
       </div>

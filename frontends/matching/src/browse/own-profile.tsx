@@ -3,10 +3,10 @@ import type { Profile } from '@hemma/contracts/profiles';
 import { errorMessage, errorSentence } from '@hemma/web-core/api-error';
 import { Button, ButtonLink } from '@hemma/web-core/button';
 import { ErrorNote } from '@hemma/web-core/error-note';
+import { useOwnProfileQuery } from '@hemma/web-core/own-profile';
 import { Spinner } from '@hemma/web-core/spinner';
 import { toast } from '@hemma/web-core/toast';
 import { useEffect } from 'react';
-import { useOwnProfileQuery } from '../matching.api';
 import styles from './browse.page.module.css';
 
 /** One's own profile in short, or the way to complete it. */
@@ -69,9 +69,9 @@ function Facts({ user, profile }: { user: User; profile: Profile }) {
       {facts
         .filter(([, value]) => value)
         .map(([name, value]) => (
-          <div key={name}>
+          <div key={name} className={name === 'Expectations' ? styles.wholeRow : undefined}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd dir="auto">{value}</dd>
           </div>
         ))}
     </dl>

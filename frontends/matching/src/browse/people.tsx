@@ -5,58 +5,73 @@ import { ErrorNote } from '@hemma/web-core/error-note';
 import { ProfileCard } from '@hemma/web-core/profile-card';
 import { Spinner } from '@hemma/web-core/spinner';
 import { toast } from '@hemma/web-core/toast';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { usePeopleInfiniteQuery, type PeopleFilter } from '../matching.api';
 import styles from './browse.page.module.css';
 
 /** The people that a filter finds, a page at a time. */
 export function People({ filter }: { filter: PeopleFilter }) {
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+  const { currentData, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     usePeopleInfiniteQuery(filter);
+  const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (error)
       toast({ title: 'Failed to fetch users', description: errorMessage(error), variant: 'destructive' });
   }, [error]);
 
-  if (error) {
-    return (
-      <ErrorNote
-        action={
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {errorSentence(error)}
-      </ErrorNote>
-    );
-  }
-  // A filter that was just changed has no people of its own yet; another filter's must not stand in for them.
-  if (!data || (isFetching && !isFetchingNextPage)) return <Spinner label="Looking for people" />;
-  const people = data.pages.flatMap((page) => page.people);
-  if (people.length === 0) {
-    return (
-      <EmptyState title="No matches found">
-        <p>Try another country or language, or a wider range of ages.</p>
-      </EmptyState>
-    );
-  }
+  const people = currentData?.pages.flatMap((page) => page.people);
+  const showMore = async () => {
+    const { isSuccess } = await fetchNextPage();
+    // The button may be gone with the last page: whoever came by keyboard goes on at the first new person.
+    if (isSuccess) list.current?.children[people?.length ?? 0]?.querySelector('button')?.focus();
+  };
   return (
-    <section aria-label="People">
-      <ul className={styles.grid}>
-        {people.map((person) => (
-          <li key={person.id}>
-            <ProfileCard person={person} dialogActions={null} />
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
+    <section aria-labelledby="people-heading">
+      <h2 id="people-heading" className="visually-hidden">
+        People
+      </h2>
+      <p role="status" className="visually-hidden">
+        {people && countInWords(people.length, hasNextPage)}
+      </p>
+      {/* A filter that was just changed has no people yet; those of the one before must not stand in for them. */}
+      {!people && !error && <Spinner label="Looking for people" />}
+      {people?.length === 0 && (
+        <EmptyState title="No matches found">
+          <p>Try another country or language, or a wider range of ages.</p>
+        </EmptyState>
+      )}
+      {people && people.length > 0 && (
+        <ul ref={list} className={styles.grid}>
+          {people.map((person) => (
+            <li key={person.id}>
+              <ProfileCard person={person} dialogActions={null} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {error && (
+        <ErrorNote
+          action={
+            <Button busy={isFetching} onClick={() => void (people ? showMore() : refetch())}>
+              Try again
+            </Button>
+          }
+        >
+          {errorSentence(error)}
+        </ErrorNote>
+      )}
+      {hasNextPage && !error && (
         <p className={styles.more}>
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button busy={isFetchingNextPage} onClick={() => void showMore()}>
             Show more people
           </Button>
         </p>
       )}
     </section>
   );
+}
+
+function countInWords(count: number, hasMore: boolean): string {
+  if (count === 0) return 'Nobody found';
+  return `${count} ${count === 1 ? 'person' : 'people'}${hasMore ? ', and there are more' : ''}`;
 }

@@ -10,6 +10,9 @@ import * as z from 'zod';
 
 const commaList = z.string().transform((text): ProfileFieldsInput['values'] => splitList(text));
 
+/** A field holds a text, also one that the contract would take without. */
+const typedText = z.string().transform((text): string | null | undefined => text);
+
 /** A field of the other role: not shown, not sent. */
 const notAsked = z.string().transform(() => undefined);
 
@@ -21,12 +24,12 @@ export function simpleFormSchema(userType: UserType) {
   return z.object({
     studyField: isStudent ? studyField : notAsked,
     university: isStudent ? university : notAsked,
-    educationLevel: isStudent ? educationLevel : notAsked,
+    educationLevel: isStudent ? typedText.pipe(educationLevel) : notAsked,
     homeDescription: isStudent ? notAsked : homeDescription,
     helpNeeded: isStudent ? notAsked : helpNeeded,
     interests: commaList.pipe(profileFieldsSchema.shape.interests),
     values: commaList.pipe(profileFieldsSchema.shape.values),
-    expectationsFromExchange: profileFieldsSchema.shape.expectationsFromExchange,
+    expectationsFromExchange: typedText.pipe(profileFieldsSchema.shape.expectationsFromExchange),
   });
 }
 

@@ -1,22 +1,30 @@
 import type { User } from '@hemma/contracts/identity';
-import { simpleEducationLevels, simpleFormConstants, type Profile } from '@hemma/contracts/profiles';
+import { simpleFormConstants, type Profile } from '@hemma/contracts/profiles';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { errorMessage, errorSentence } from '@hemma/web-core/api-error';
 import { Button } from '@hemma/web-core/button';
 import { ErrorNote } from '@hemma/web-core/error-note';
 import { FormField } from '@hemma/web-core/form-field';
 import { toast } from '@hemma/web-core/toast';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useCreateProfileMutation, useUpdateProfileMutation } from '../onboarding.api';
+import { useDraft } from '../use-draft';
+import { alreadyTold, educationLevelsFor, savedValues } from './simple-form.mapper';
 import { simpleFormSchema, type SimpleForm } from './simple-form.schema';
+import styles from './simple-onboarding.page.module.css';
 
-/** The fields of one's role; on success it leads to /browse. */
+const PATH = '/simple-onboarding';
+
+/** The fields of one's role; on success it leads to /browse. What is typed is kept until it is saved. */
 export function SimpleOnboardingForm({ user, profile }: { user: User; profile: Profile | null }) {
-  const { register, handleSubmit, formState } = useForm({
+  const [saved] = useState(() => savedValues(user, profile));
+  const draft = useDraft(PATH, user.id, saved);
+  const [wasKept, setKept] = useState(draft.wasKept);
+  const { register, handleSubmit, formState, subscribe, reset, setFocus } = useForm({
     resolver: zodResolver(simpleFormSchema(user.userType)),
-    defaultValues: startingValues(user, profile),
+    defaultValues: draft.startingValues,
   });
   const { errors, isSubmitting } = formState;
   const [createProfile] = useCreateProfileMutation();
@@ -24,12 +32,26 @@ export function SimpleOnboardingForm({ user, profile }: { user: User; profile: P
   const [failure, setFailure] = useState('');
   const navigate = useNavigate();
 
+  const keepChange = useEffectEvent((values: Partial<SimpleForm>) => draft.keep(values));
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepChange(values) }),
+    [subscribe],
+  );
+
+  const startOver = () => {
+    reset(saved);
+    draft.drop();
+    setKept(false);
+    setFocus(user.userType === 'student' ? 'studyField' : 'homeDescription');
+  };
+
   const submit = handleSubmit(async (answers) => {
     setFailure('');
     const fields = { ...simpleFormConstants, ...alreadyTold(profile), ...answers };
     try {
       if (profile) await updateProfile({ id: profile.id, fields }).unwrap();
       else await createProfile({ ...fields, userId: user.id }).unwrap();
+      draft.drop();
       toast({ title: profile ? 'Profil uppdaterad!' : 'Profil skapad!' });
       await navigate('/browse');
     } catch (error) {
@@ -44,14 +66,27 @@ export function SimpleOnboardingForm({ user, profile }: { user: User; profile: P
 
   return (
     <form noValidate onSubmit={submit} aria-label="Your profile">
+      {wasKept && (
+        <div className={styles.kept} role="status">
+          <p>We have kept what you typed before. It is not saved yet.</p>
+          <Button onClick={startOver}>Start over</Button>
+        </div>
+      )}
       {user.userType === 'student' ? (
         <>
           <FormField label="Study Field" error={errors.studyField?.message}>
-            {(field) => <input {...field} {...register('studyField')} placeholder="e.g. Nursing" />}
+            {(field) => (
+              <input {...field} {...register('studyField')} dir="auto" placeholder="e.g. Nursing" />
+            )}
           </FormField>
           <FormField label="University" error={errors.university?.message}>
             {(field) => (
-              <input {...field} {...register('university')} placeholder="e.g. Uppsala University" />
+              <input
+                {...field}
+                {...register('university')}
+                dir="auto"
+                placeholder="e.g. Uppsala University"
+              />
             )}
           </FormField>
           <FormField label="Education Level" optional error={errors.educationLevel?.message}>
@@ -72,14 +107,14 @@ export function SimpleOnboardingForm({ user, profile }: { user: User; profile: P
             help="The room, the house, the neighbourhood."
             error={errors.homeDescription?.message}
           >
-            {(field) => <textarea {...field} {...register('homeDescription')} rows={4} />}
+            {(field) => <textarea {...field} {...register('homeDescription')} dir="auto" rows={4} />}
           </FormField>
           <FormField
             label="Help Needed"
             help="About three hours a day of light help: shopping, cooking, the garden, company."
             error={errors.helpNeeded?.message}
           >
-            {(field) => <textarea {...field} {...register('helpNeeded')} rows={4} />}
+            {(field) => <textarea {...field} {...register('helpNeeded')} dir="auto" rows={4} />}
           </FormField>
         </>
       )}
@@ -89,10 +124,14 @@ export function SimpleOnboardingForm({ user, profile }: { user: User; profile: P
         help="Separate them with commas."
         error={errors.interests?.message}
       >
-        {(field) => <input {...field} {...register('interests')} placeholder="e.g. music, walks, cooking" />}
+        {(field) => (
+          <input {...field} {...register('interests')} dir="auto" placeholder="e.g. music, walks, cooking" />
+        )}
       </FormField>
       <FormField label="Values" optional help="Separate them with commas." error={errors.values?.message}>
-        {(field) => <input {...field} {...register('values')} placeholder="e.g. respect, patience" />}
+        {(field) => (
+          <input {...field} {...register('values')} dir="auto" placeholder="e.g. respect, patience" />
+        )}
       </FormField>
       <FormField
         label="Expectations"
@@ -100,7 +139,7 @@ export function SimpleOnboardingForm({ user, profile }: { user: User; profile: P
         help="What do you hope for from living together?"
         error={errors.expectationsFromExchange?.message}
       >
-        {(field) => <textarea {...field} {...register('expectationsFromExchange')} rows={5} />}
+        {(field) => <textarea {...field} {...register('expectationsFromExchange')} dir="auto" rows={5} />}
       </FormField>
       {failure && <ErrorNote>{failure}</ErrorNote>}
       <Button look="primary" type="submit" wide busy={isSubmitting} busyLabel="Creating Profile...">
@@ -108,33 +147,4 @@ export function SimpleOnboardingForm({ user, profile }: { user: User; profile: P
       </Button>
     </form>
   );
-}
-
-function startingValues(user: User, profile: Profile | null): SimpleForm {
-  return {
-    studyField: profile?.studyField ?? '',
-    university: profile?.university ?? '',
-    educationLevel: profile?.educationLevel ?? '',
-    homeDescription: profile?.homeDescription ?? '',
-    helpNeeded: profile?.helpNeeded ?? '',
-    interests: (profile?.interests.length ? profile.interests : user.interests).join(', '),
-    values: profile?.values.join(', ') ?? '',
-    expectationsFromExchange: profile?.expectationsFromExchange ?? '',
-  };
-}
-
-/** The form's fixed values stand in for what nobody was asked; what a person has told before stays. */
-function alreadyTold(profile: Profile | null) {
-  const kept = Object.keys(simpleFormConstants).filter((key) => {
-    const value = profile?.[key as keyof Profile];
-    return Array.isArray(value) ? value.length > 0 : Boolean(value);
-  });
-  return Object.fromEntries(kept.map((key) => [key, profile?.[key as keyof Profile]]));
-}
-
-/** A level from the full form that this one doesn't offer must not be lost by opening it here. */
-function educationLevelsFor(profile: Profile | null): string[] {
-  return [
-    ...new Set([...simpleEducationLevels, ...(profile?.educationLevel ? [profile.educationLevel] : [])]),
-  ];
 }
