@@ -1,6 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isSameProcess, startTimeOf } from './process-identity.ts';
+import { codeOf } from './user-error.ts';
 
 /**
  * Takes a lock for this process; the lock of a process that is dead counts for nothing.
@@ -32,7 +33,7 @@ function tryLink(from: string, to: string): boolean {
     linkSync(from, to);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
   }
 }

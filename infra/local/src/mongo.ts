@@ -7,7 +7,7 @@ import { type ManagedProcess, rotateLog, startProcess, tailOfLog } from './manag
 import { mongoAdvice, type MongoBinary, mongoWays } from './mongo-ways.ts';
 import { homePaths } from './paths.ts';
 import { canConnect, preferPort } from './ports.ts';
-import { messageOf, UserError } from './user-error.ts';
+import { codeOf, messageOf, UserError } from './user-error.ts';
 import { waitUntil } from './wait-until.ts';
 
 const REPLICA_SET = 'hemma';
@@ -189,7 +189,7 @@ async function storedConfig(ask: () => Promise<object>): Promise<ReplicaSetConfi
     const answer = (await ask()) as { config: ReplicaSetConfig };
     return answer.config;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 94) return undefined;
+    if (codeOf(error) === 94) return undefined;
     throw error;
   }
 }
