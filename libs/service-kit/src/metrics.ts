@@ -39,17 +39,38 @@ export function observeEvent(pattern: string, outcome: EventOutcome, seconds: nu
   eventSeconds.observe({ pattern, outcome }, seconds);
 }
 
-const gauges = {
-  hemma_outbox_oldest_seconds: gauge(
-    'hemma_outbox_oldest_seconds',
-    'Age of the oldest event not published yet',
-  ),
-  hemma_dead_letters: gauge('hemma_dead_letters', 'Events given up, waiting for somebody'),
-};
+/** What is asked for at each look, and no oftener. */
+type Backlog = 'hemma_outbox_oldest_seconds' | 'hemma_dead_letters';
 
-/** Sets what was last seen of something that goes up and down. */
-export function setGauge(name: keyof typeof gauges, value: number): void {
-  gauges[name].set(value);
+/** A backlog that can't be read by then is left out of the answer: no number is better than an old one. */
+const READ_MS = 500;
+
+const readers = new Map<Backlog, () => Promise<number>>();
+
+backlog('hemma_outbox_oldest_seconds', 'Age of the oldest event that is not published yet');
+backlog('hemma_dead_letters', 'Events given up, waiting for somebody');
+
+/** Says how to read a backlog of this process; it may fail. */
+export function watchBacklog(name: Backlog, read: () => Promise<number>): void {
+  readers.set(name, read);
+}
+
+function backlog(name: Backlog, help: string): void {
+  gauge(name, help, async function look() {
+    this.remove();
+    const value = await readInTime(readers.get(name));
+    if (value !== undefined) this.set(value);
+  });
+}
+
+async function readInTime(read: (() => Promise<number>) | undefined): Promise<number | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), READ_MS);
+  });
+  const value = await Promise.race([read?.().catch(() => undefined), late]);
+  clearTimeout(timer);
+  return value;
 }
 
 const eventLoopDelay = monitorEventLoopDelay({ resolution: 20 });
@@ -64,7 +85,7 @@ gauge('hemma_resident_bytes', 'Memory of the process', function look() {
   this.set(process.memoryUsage.rss());
 });
 
-function gauge(name: string, help: string, collect?: (this: Gauge) => void): Gauge {
+function gauge(name: string, help: string, collect?: (this: Gauge) => void | Promise<void>): Gauge {
   return new Gauge({ name, help, registers: [registry], ...(collect && { collect }) });
 }
 

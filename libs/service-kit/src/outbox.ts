@@ -93,6 +93,12 @@ export class Outbox implements OutboxSource {
     return modifiedCount;
   }
 
+  /** Since when the oldest event waits that is not published yet; null where none does. */
+  async oldest(): Promise<Date | null> {
+    const entry = await this.entries.findOne({}, { occurredAt: 1 }).sort({ _id: 1 }).lean();
+    return entry?.occurredAt ?? null;
+  }
+
   /** Whether an event of this pattern waits that is older than `ms`. */
   async hasOlderThan(ms: number, contract: EventContract): Promise<boolean> {
     const late = { occurredAt: trusted({ $lt: new Date(Date.now() - ms) }), pattern: contract.pattern };
