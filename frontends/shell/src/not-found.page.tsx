@@ -1,5 +1,6 @@
 import { ButtonLink } from '@hemma/web-core/button';
 import { Page } from '@hemma/web-core/page';
+import { BenchScene } from '@hemma/web-core/scenes';
 
 export function NotFoundPage() {
   return (
@@ -8,6 +9,7 @@ export function NotFoundPage() {
       width="narrow"
       lead="There is nothing at this address. Perhaps the link is old."
     >
+      <BenchScene />
       <ButtonLink to="/" look="primary">
         To the start page
       </ButtonLink>

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
 import { forgetFailedPages } from './lazy-page';
+import { BenchScene } from './scenes';
 
 interface RemoteBoundaryProps {
   /** What is away, in words for people, e.g. `matching`. */
@@ -49,6 +50,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundar
     return (
       <div role="alert">
         <EmptyState
+          scene={<BenchScene />}
           title={`The part "${this.props.name}" is not available right now`}
           action={
             <Button look="primary" onClick={this.tryAgain}>
