@@ -24,6 +24,15 @@ export const identityConfigSchema = serviceConfigSchema.extend({
 });
 export type IdentityConfig = z.output<typeof identityConfigSchema>;
 
+/** What the command that rotates keys needs of it. */
+const rotationConfigSchema = identityConfigSchema.pick({
+  LOG_LEVEL: true,
+  MONGODB_URI: true,
+  MONGODB_DATABASE: true,
+  SIGNING_KEY: true,
+});
+export type RotationConfig = z.output<typeof rotationConfigSchema>;
+
 /**
  * The configuration of this process.
  *
@@ -31,4 +40,9 @@ export type IdentityConfig = z.output<typeof identityConfigSchema>;
  */
 export function readIdentityConfig(env = process.env): IdentityConfig {
   return readConfig(identityConfigSchema, env);
+}
+
+/** The same for the command that rotates keys. */
+export function readRotationConfig(env = process.env): RotationConfig {
+  return readConfig(rotationConfigSchema, env);
 }

@@ -36,7 +36,8 @@ export class KeysService {
 
   /** The key that signs now. Read again every 10 seconds, so that all instances move to a new one. */
   async current(): Promise<SigningKey> {
-    const age = this.loaded ? this.clock.now().getTime() - this.loaded.at : Infinity;
+    // Either way: a clock may be set back.
+    const age = this.loaded ? Math.abs(this.clock.now().getTime() - this.loaded.at) : Infinity;
     if (this.loaded && age < LOADED_EVERY_MS) return this.loaded.key;
     this.loading ??= this.load().finally(() => (this.loading = undefined));
     return this.loading;
@@ -60,10 +61,7 @@ export class KeysService {
   async rotate(): Promise<{ kid: string; signsFrom: Date }> {
     const now = this.clock.now();
     const [newest] = await this.keys.findMade();
-    const key = await this.make((newest?.generation ?? 0) + 1, new Date(now.getTime() + ANNOUNCED_MS));
-    const signing = signingOf(await this.keys.findMade(), now);
-    if (signing) await this.keys.forgetPrivateBefore(signing.generation);
-    return key;
+    return this.make((newest?.generation ?? 0) + 1, new Date(now.getTime() + ANNOUNCED_MS));
   }
 
   private async load(): Promise<SigningKey> {
@@ -91,11 +89,14 @@ export class KeysService {
   private async loadMade(): Promise<SigningKey> {
     for (;;) {
       const now = this.clock.now();
-      const record = signingOf(await this.keys.findMade(), now);
+      const made = await this.keys.findMade();
+      const record = signingOf(made, now);
       if (!record) {
         await this.make(1, now);
         continue;
       }
+      // A key that has given way signs no more, and what is not kept can't be stolen.
+      if (record !== made.at(-1)) await this.keys.forgetPrivateBefore(record.generation);
       // False: it had run out and the database forgot it just now.
       if (record.privatePem && (await this.keepListed(record, now)))
         return signingKeyFromPem(record.privatePem);
