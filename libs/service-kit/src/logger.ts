@@ -3,6 +3,7 @@ import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
 import { currentCall } from './call-context.js';
 import { type BaseConfig } from './config.js';
 import { redact, redactFields } from './redact.js';
+import { traceIdOf } from './trace-context.js';
 
 export type Logger = PinoLogger;
 
@@ -62,7 +63,12 @@ function hasError(fields: unknown): fields is { err: Error } {
 function callFields(): object {
   const call = currentCall();
   if (!call) return {};
-  return { requestId: call.requestId, ...(call.caller && { userId: call.caller.userId }) };
+  const traceId = traceIdOf(call.traceparent);
+  return {
+    requestId: call.requestId,
+    ...(traceId && { traceId }),
+    ...(call.caller && { userId: call.caller.userId }),
+  };
 }
 
 /** Nest's own lines; its chatter at start is for debugging. */
