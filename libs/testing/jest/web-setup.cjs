@@ -1,4 +1,8 @@
+const { configure } = require('@testing-library/react');
 require('@testing-library/jest-dom/jest-globals');
+
+// What is there at once on a free machine takes seconds on one that runs everything beside it.
+configure({ asyncUtilTimeout: 8_000 });
 
 /** jsdom draws nothing: what only makes sense on a screen is answered as on a wide, light, moving one. */
 window.matchMedia ??= (query) => ({

@@ -55,9 +55,9 @@ function isDraft(value: unknown): value is Draft {
 }
 
 /** Some browsers refuse storage, or have none left; a form works without. */
-function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
+function withStorage<Result>(work: (storage: Storage) => Result): Result | undefined {
   try {
-    return use(window.sessionStorage);
+    return work(window.sessionStorage);
   } catch {
     return undefined;
   }
