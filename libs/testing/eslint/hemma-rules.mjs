@@ -61,7 +61,7 @@ function calledName(callee) {
   return undefined;
 }
 
-/** A test that asserts nothing passes for the wrong reason. */
+/** A test that asserts nothing passes for the wrong reason. Waiting until something is so asserts that it is. */
 const testAsserts = {
   meta: { type: 'problem', schema: [], messages: { nothing: 'This test asserts nothing.' } },
   create(context) {
@@ -70,7 +70,7 @@ const testAsserts = {
         if (!TEST_NAMES.has(calledName(node.callee))) return;
         const body = node.arguments.find((argument) => /Function/.test(argument.type));
         if (!body || node.arguments[0]?.type === 'ArrayExpression') return;
-        if (!/expect|assert/i.test(context.sourceCode.getText(body))) {
+        if (!/expect|assert|until|waitFor/i.test(context.sourceCode.getText(body))) {
           context.report({ node: node.callee, messageId: 'nothing' });
         }
       },
