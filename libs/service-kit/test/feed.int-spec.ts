@@ -115,10 +115,11 @@ describe('A feed', () => {
     await until('being in step', () => feed.lastHeardAt() > 0);
     await revoke(9);
     await until('the event', () => heard.includes(9));
+    expect(resyncs).toBe(2);
   });
 
   it('falls silent while an event waits that could not be published', async () => {
-    const { feed, inStep } = await listen(() => Promise.resolve());
+    const { feed, heard, inStep } = await listen(() => Promise.resolve());
     await inStep;
     await until('a heartbeat', () => feed.lastHeardAt() > 0);
     // An entry of a process that is not there: nobody takes it over for three seconds.
@@ -134,7 +135,9 @@ describe('A feed', () => {
     ]);
     const silentFor = () => Date.now() - feed.lastHeardAt();
     await until('two seconds of silence', () => silentFor() > 2_000);
+    expect(heard).not.toContain(11);
     // Taken over and told: the feed is complete again.
     await until('hearing again', () => silentFor() < 500);
+    expect(heard).toContain(11);
   });
 });
