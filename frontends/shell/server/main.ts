@@ -2,7 +2,7 @@ import { readConfig } from './config.js';
 import { createShellServer } from './shell-server.js';
 
 // Event streams never end by themselves; what is still open after this is cut.
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 3_000;
 
 try {
   const config = readConfig();

@@ -68,7 +68,7 @@ const owned =
 const notShared = new Set(['standalone']);
 
 /** web-core's modules that the first paint can do without, and that are large enough for it to matter. */
-const fetchedLater = new Set(['toaster']);
+const fetchedLater = new Set(['toaster', 'tokens']);
 
 /** @returns {string[]} the names of web-core's modules, as they are imported */
 export function webCoreModules() {

@@ -16,7 +16,7 @@ interface ProfileCardProps {
   person: Person;
   /** Beside View Profile, e.g. a Contact button. */
   actions?: ReactNode;
-  /** In the dialog; without it a visitor is invited to sign up. */
+  /** In the dialog; null for none. Where nothing is said, a visitor is invited to sign up. */
   dialogActions?: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export function ProfileCard({ person, actions, dialogActions }: ProfileCardProps
       <div className={styles.words}>
         <h3 className={styles.name}>
           {/* A name from right to left must not carry the age along. */}
-          <bdi>{person.name}</bdi>, {person.age}
+          <span dir="auto">{person.name}</span>, {person.age}
         </h3>
         <Facts person={person} />
         {person.bio && (
@@ -54,7 +54,7 @@ export function ProfileCard({ person, actions, dialogActions }: ProfileCardProps
         isOpen={isOpen}
         title={`${person.name}, ${person.age}`}
         onClose={() => setOpen(false)}
-        actions={dialogActions ?? <SignUpToConnect />}
+        actions={dialogActions === undefined ? <SignUpToConnect /> : dialogActions}
       >
         <div className={styles.dialogPicture}>
           <Portrait name={person.name} image={person.profileImage} />
@@ -76,7 +76,7 @@ function Facts({ person }: { person: Person }) {
         <span className={styles.badge}>{person.userType === 'student' ? 'Student' : 'Host'}</span>
         <span className={styles.country}>
           <Icon name="place" size={20} />
-          <bdi>{person.country}</bdi>
+          <span dir="auto">{person.country}</span>
         </span>
       </p>
       <ul className={styles.languages} aria-label="Languages">

@@ -34,6 +34,26 @@ describe('RemoteBoundary', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
+  it('fetches a page that a release has replaced by itself, once', async () => {
+    const gone = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
+    const load = jest.fn<() => Promise<React.ComponentType>>();
+    load.mockRejectedValueOnce(gone).mockResolvedValue(() => <p>Hosts</p>);
+    const Replaced = lazyPage(load);
+    const Gone = lazyPage(() => Promise.reject(gone));
+    const onTryAgain = jest.fn();
+    const at = (place: string, child: React.ReactNode) => (
+      <RemoteBoundary name="matching" place={place} onTryAgain={onTryAgain}>
+        {child}
+      </RemoteBoundary>
+    );
+    const { rerender } = render(at('/browse', <Replaced />));
+    expect(await screen.findByText('Hosts')).toBeVisible();
+    expect(onTryAgain).toHaveBeenCalledTimes(1);
+    rerender(at('/matches', <Gone />));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(onTryAgain).toHaveBeenCalledTimes(2);
+  });
+
   it('forgets an error when one goes to another place', async () => {
     const Broken = () => {
       throw new Error('broken');

@@ -26,6 +26,19 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundar
     return { error: error ?? new Error('unknown') };
   }
 
+  private triedAt: string | undefined;
+
+  /**
+   * A page's file that is gone is most often a release that came while this tab was open: the new one is fetched
+   * by itself, once for each place, before anybody is told.
+   */
+  override componentDidCatch(error: unknown) {
+    const place = this.props.place ?? '';
+    if (!isMissingFile(error) || this.triedAt === place) return;
+    this.triedAt = place;
+    this.tryAgain();
+  }
+
   override componentDidUpdate(previous: RemoteBoundaryProps) {
     if (previous.place !== this.props.place && this.state.error !== null) this.tryAgain();
   }
@@ -63,4 +76,9 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundar
       </div>
     );
   }
+}
+
+/** webpack's name for a file, script or style, that could not be fetched. */
+function isMissingFile(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ChunkLoadError';
 }
