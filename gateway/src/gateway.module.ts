@@ -23,6 +23,8 @@ import { TokenVerifier } from './session/token-verifier.js';
 export interface GatewayParts {
   config: GatewayConfig;
   logger: Logger;
+  /** Takes one line a request; the logger itself unless given. */
+  requestLog?: Logger;
 }
 
 @Module({})

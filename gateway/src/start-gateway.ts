@@ -1,9 +1,8 @@
 import { BusConnection } from '@hemma/service-kit/bus-connection';
-import { nestLogger, type Logger } from '@hemma/service-kit/logger';
+import { nestLogger } from '@hemma/service-kit/logger';
 import { startOpsServer } from '@hemma/service-kit/ops-server';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { GatewayConfig } from './config.js';
 import { GatewayModule, type GatewayParts } from './gateway.module.js';
 import { Drain } from './http/drain.js';
 import { httpAdapter } from './http/http-adapter.js';
@@ -25,14 +24,15 @@ export interface RunningGateway {
  *
  * @throws Error where a call of the contract has no controller, or a port is taken
  */
-export async function startGateway(config: GatewayConfig, logger: Logger): Promise<RunningGateway> {
-  const app = await NestFactory.create<NestFastifyApplication>(
-    GatewayModule.of({ config, logger }),
-    httpAdapter(config),
-    { bodyParser: false, logger: nestLogger(logger), abortOnError: false },
-  );
+export async function startGateway(parts: GatewayParts): Promise<RunningGateway> {
+  const { config, logger } = parts;
+  const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.of(parts), httpAdapter(config), {
+    bodyParser: false,
+    logger: nestLogger(logger),
+    abortOnError: false,
+  });
   const drain = new Drain(app.getHttpAdapter().getInstance());
-  await prepareGateway(app, { config, logger });
+  await prepareGateway(app, parts);
   const connection = app.get(BusConnection);
   await app.listen({ host: config.HOST, port: config.PORT });
   const ops = await startOpsServer(config, () => [

@@ -82,7 +82,7 @@ export async function startRealPlatform({
   const startGatewayHere = async (index: number) => {
     const config = readGatewayConfig({ ...gatewayBase, PORT: '0', OPS_PORT: '0' });
     const write = (line: string) => void log.push(JSON.parse(line) as Record<string, unknown>);
-    return startGateway(config, createLogger(`gateway-${index}`, config, { write }));
+    return startGateway({ config, logger: createLogger(`gateway-${index}`, config, { write }) });
   };
   await Promise.all(services.map(startService));
   const started = await Promise.all(Array.from({ length: gateways }, (_, index) => startGatewayHere(index)));

@@ -64,6 +64,23 @@ describe('A circuit breaker', () => {
     await fail('identity', unreachable, 4);
     await codeOf('identity', answers);
     await fail('identity', unreachable, 4);
+    await codeOf('identity', refuses(new DomainError(profilesErrors.NOT_FOUND)));
+    await fail('identity', unreachable, 4);
+    expect(await isTried('identity')).toBe(true);
+  });
+
+  it('counts those that fail at once as in a row, and gives each its own error', async () => {
+    const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf('identity', late)));
+    expect(new Set(codes)).toEqual(new Set([coreErrors.DEADLINE_EXCEEDED.code]));
+    expect(await isTried('identity')).toBe(false);
+    expect(changes).toEqual([['identity', true]]);
+  });
+
+  it('needs five failures again after it has closed', async () => {
+    await fail('identity', unreachable);
+    jest.advanceTimersByTime(1_001);
+    expect(await codeOf('identity', answers)).toBe('ok');
+    await fail('identity', unreachable, 4);
     expect(await isTried('identity')).toBe(true);
   });
 

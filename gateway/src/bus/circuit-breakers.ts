@@ -3,10 +3,10 @@ import { wasAnswered } from '@hemma/service-kit/rpc-wire';
 import {
   BrokenCircuitError,
   CircuitState,
-  ConsecutiveBreaker,
   circuitBreaker,
   handleWhen,
   type CircuitBreakerPolicy,
+  type IBreaker,
 } from 'cockatiel';
 
 /** In a row: one lost answer is bad luck, five are an outage. */
@@ -14,12 +14,39 @@ const FAILURES_IN_A_ROW = 5;
 /** A service that is back is found again within this. */
 const TRY_AGAIN_AFTER_MS = 1_000;
 
+/** Counts what nobody answered; any answer begins the count anew. */
+class FailuresInARow implements IBreaker {
+  private count = 0;
+
+  get state(): unknown {
+    return this.count;
+  }
+
+  set state(count: unknown) {
+    this.count = Number(count);
+  }
+
+  success(): void {
+    this.count = 0;
+  }
+
+  failure(): boolean {
+    this.count += 1;
+    return this.count >= FAILURES_IN_A_ROW;
+  }
+}
+
+interface Circuit {
+  breaker: CircuitBreakerPolicy;
+  failures: FailuresInARow;
+}
+
 /**
  * One breaker a service: while it is away its calls are refused at once, and one at a time tries whether it is
  * back. What a service itself refuses, also for want of another, says that it is there.
  */
 export class CircuitBreakers {
-  private readonly breakers = new Map<string, CircuitBreakerPolicy>();
+  private readonly circuits = new Map<string, Circuit>();
 
   /** @param onChange told when a service's breaker opens (`true`) or closes */
   constructor(private readonly onChange: (service: string, isOpen: boolean) => void) {}
@@ -29,26 +56,49 @@ export class CircuitBreakers {
    *
    * @throws DomainError `core.UNAVAILABLE` while its breaker is open; whatever the call throws
    */
-  async run<T>(service: string, call: () => Promise<T>): Promise<T> {
-    const breaker = this.breakers.get(service) ?? this.make(service);
-    // Others do not wait for the one that tries: they would hang as long as the service does.
-    if (breaker.state === CircuitState.HalfOpen) throw new DomainError(coreErrors.UNAVAILABLE);
-    try {
-      return await breaker.execute(call);
-    } catch (error) {
-      throw error instanceof BrokenCircuitError ? new DomainError(coreErrors.UNAVAILABLE) : error;
-    }
+  run<T>(service: string, call: () => Promise<T>): Promise<T> {
+    const circuit = this.circuits.get(service) ?? this.make(service);
+    return circuit.breaker.state === CircuitState.Closed ? runClosed(circuit, call) : tryAgain(circuit, call);
   }
 
-  private make(service: string): CircuitBreakerPolicy {
+  private make(service: string): Circuit {
+    const failures = new FailuresInARow();
     const breaker = circuitBreaker(handleWhen(isAway), {
       halfOpenAfter: TRY_AGAIN_AFTER_MS,
-      breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
+      breaker: failures,
     });
     breaker.onBreak(() => this.onChange(service, true));
-    breaker.onReset(() => this.onChange(service, false));
-    this.breakers.set(service, breaker);
-    return breaker;
+    breaker.onReset(() => {
+      failures.success();
+      this.onChange(service, false);
+    });
+    const circuit = { breaker, failures };
+    this.circuits.set(service, circuit);
+    return circuit;
+  }
+}
+
+/** The hot path: only what went wrong goes through the breaker, which costs as much as the rest of a call. */
+async function runClosed<T>({ breaker, failures }: Circuit, call: () => Promise<T>): Promise<T> {
+  try {
+    const answer = await call();
+    failures.success();
+    return answer;
+  } catch (error) {
+    if (!isAway(error)) failures.success();
+    // It may have opened meanwhile, and then says so instead of this error.
+    else await breaker.execute(() => Promise.reject(error)).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function tryAgain<T>({ breaker }: Circuit, call: () => Promise<T>): Promise<T> {
+  // Others do not wait for the one that tries: they would hang as long as the service does.
+  if (breaker.state === CircuitState.HalfOpen) throw new DomainError(coreErrors.UNAVAILABLE);
+  try {
+    return await breaker.execute(call);
+  } catch (error) {
+    throw error instanceof BrokenCircuitError ? new DomainError(coreErrors.UNAVAILABLE) : error;
   }
 }
 

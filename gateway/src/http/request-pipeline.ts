@@ -19,6 +19,7 @@ export interface PipelineParts {
   config: GatewayConfig;
   sessions: Sessions;
   logger: Logger;
+  requestLog?: Logger;
 }
 
 /**
@@ -29,7 +30,7 @@ export async function installPipeline(fastify: FastifyInstance, parts: PipelineP
   fastify.decorateRequest('call');
   fastify.setReplySerializer(serializeAnswer);
   identify(fastify, parts.config);
-  logRequests(fastify, parts.logger);
+  logRequests(fastify, parts.requestLog ?? parts.logger);
   refuseMissingHost(fastify);
   refuseForeignSites(fastify, parts.config);
   refuseLargeBodies(fastify);
