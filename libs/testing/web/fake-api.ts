@@ -7,8 +7,9 @@ export interface ReceivedRequest {
   headers: Record<string, string>;
 }
 
-/** What the API answers: a JSON value, a refusal, or either of them made from the request. */
-export type FakeAnswer = unknown | Refusal | ((request: ReceivedRequest) => unknown | Promise<unknown>);
+/** What the API answers: a JSON value, a refusal, a whole Response, or any of them made from the request. */
+export type FakeAnswer =
+  unknown | Refusal | Response | ((request: ReceivedRequest) => unknown | Promise<unknown>);
 
 /** By method and path, e.g. `{ 'GET /api/users': [host] }`. What isn't there answers 404. */
 export type FakeApi = Record<string, FakeAnswer>;
@@ -23,6 +24,13 @@ class Refusal {
 /** @returns an answer that isn't OK, with its sentence */
 export function refuse(status: number, text: string): Refusal {
   return new Refusal(status, text);
+}
+
+/** @returns an answer that comes only when the test gives it: `{ 'GET /api/users': () => held.answer }` */
+export function heldAnswer() {
+  let give: (answer: unknown) => void = () => {};
+  const answer = new Promise<unknown>((resolve) => (give = resolve));
+  return { answer, give };
 }
 
 /**
@@ -50,6 +58,7 @@ export function fakeApi(api: FakeApi): ReceivedRequest[] {
 }
 
 function responseOf(answer: unknown): Response {
+  if (answer instanceof Response) return answer;
   if (answer instanceof Refusal) return new Response(answer.text, { status: answer.status });
   if (answer === null || answer === undefined) return new Response(null, { status: 204 });
   return new Response(JSON.stringify(answer), { headers: { 'Content-Type': 'application/json' } });

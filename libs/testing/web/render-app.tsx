@@ -11,10 +11,10 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { refuse, fakeApi, type FakeApi } from './fake-api';
 
-export { refuse, fakeApi, type FakeApi, type ReceivedRequest } from './fake-api';
+export { heldAnswer, refuse, fakeApi, type FakeApi, type ReceivedRequest } from './fake-api';
 
 interface RenderAppOptions {
-  /** Where one is at first. */
+  /** Where one is at first, with its query if it has one. */
   at: string;
   /** What the link there carried along. */
   state?: unknown;
@@ -35,8 +35,9 @@ export function renderApp(routes: RouteObject[], { at, state, member, api = {} }
   dismissToast();
   const store = createAppStore();
   void store.dispatch(askWhoIsHere());
+  const { pathname, search } = new URL(at, window.location.origin);
   const router = createMemoryRouter([...routes, { path: '*', element: <p>elsewhere</p> }], {
-    initialEntries: [{ pathname: at, state }],
+    initialEntries: [{ pathname, search, state }],
   });
   const view = render(
     <Provider store={store}>
@@ -46,7 +47,8 @@ export function renderApp(routes: RouteObject[], { at, state, member, api = {} }
       <Toaster />
     </Provider>,
   );
-  return { ...view, user: userEvent.setup(), requests, store, path: () => router.state.location.pathname };
+  const path = () => router.state.location.pathname;
+  return { ...view, user: userEvent.setup(), requests, store, router, path };
 }
 
 /** As behind the shell's guard: a page of members is not shown before it is known who is here. */

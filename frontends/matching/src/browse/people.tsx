@@ -20,10 +20,18 @@ export function People({ filter }: { filter: PeopleFilter }) {
   }, [error]);
 
   const people = currentData?.pages.flatMap((page) => page.people);
-  const showMore = async () => {
-    const { isSuccess } = await fetchNextPage();
-    // The button may be gone with the last page: whoever came by keyboard goes on at the first new person.
-    if (isSuccess) list.current?.children[people?.length ?? 0]?.querySelector('button')?.focus();
+  // The button may be gone with the last page: whoever came by keyboard goes on at the first new person.
+  const firstNew = useRef<number | null>(null);
+  useEffect(() => {
+    if (firstNew.current === null) return;
+    const card = list.current?.children[firstNew.current];
+    if (!card) return;
+    firstNew.current = null;
+    card.querySelector('button')?.focus();
+  }, [people?.length]);
+  const showMore = () => {
+    firstNew.current = people?.length ?? 0;
+    void fetchNextPage();
   };
   return (
     <section aria-labelledby="people-heading">
@@ -52,7 +60,7 @@ export function People({ filter }: { filter: PeopleFilter }) {
       {error && (
         <ErrorNote
           action={
-            <Button busy={isFetching} onClick={() => void (people ? showMore() : refetch())}>
+            <Button busy={isFetching} onClick={() => (people ? showMore() : void refetch())}>
               Try again
             </Button>
           }
@@ -62,7 +70,7 @@ export function People({ filter }: { filter: PeopleFilter }) {
       )}
       {hasNextPage && !error && (
         <p className={styles.more}>
-          <Button busy={isFetchingNextPage} onClick={() => void showMore()}>
+          <Button busy={isFetchingNextPage} onClick={showMore}>
             Show more people
           </Button>
         </p>

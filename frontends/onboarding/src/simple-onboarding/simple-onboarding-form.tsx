@@ -22,7 +22,7 @@ export function SimpleOnboardingForm({ user, profile }: { user: User; profile: P
   const [saved] = useState(() => savedValues(user, profile));
   const draft = useDraft(PATH, user.id, saved);
   const [wasKept, setKept] = useState(draft.wasKept);
-  const { register, handleSubmit, formState, subscribe, reset, setFocus } = useForm({
+  const { register, handleSubmit, formState, subscribe, reset } = useForm({
     resolver: zodResolver(simpleFormSchema(user.userType)),
     defaultValues: draft.startingValues,
   });
@@ -38,11 +38,12 @@ export function SimpleOnboardingForm({ user, profile }: { user: User; profile: P
     [subscribe],
   );
 
-  const startOver = () => {
+  const startOver = (form: HTMLFormElement | null) => {
     reset(saved);
     draft.drop();
     setKept(false);
-    setFocus(user.userType === 'student' ? 'studyField' : 'homeDescription');
+    // The button that was pressed goes away.
+    form?.querySelector<HTMLElement>('input, textarea')?.focus();
   };
 
   const submit = handleSubmit(async (answers) => {
@@ -69,7 +70,7 @@ export function SimpleOnboardingForm({ user, profile }: { user: User; profile: P
       {wasKept && (
         <div className={styles.kept} role="status">
           <p>We have kept what you typed before. It is not saved yet.</p>
-          <Button onClick={startOver}>Start over</Button>
+          <Button onClick={(event) => startOver(event.currentTarget.form)}>Start over</Button>
         </div>
       )}
       {user.userType === 'student' ? (

@@ -19,8 +19,8 @@ export function SimpleOnboardingPage() {
       title={profile?.onboardingCompleted ? 'Update Your Profile' : 'Complete Your Profile'}
       lead={
         <>
-          {isFirstTime && 'Step 2 of 2, about two minutes. '}A few lines are enough, <bdi>{user.name}</bdi>.
-          They help us to find people who fit you.
+          {isFirstTime && 'Step 2 of 2, about two minutes. '}A few lines are enough,{' '}
+          <span dir="auto">{user.name}</span>. They help us to find people who fit you.
         </>
       }
       width="narrow"
