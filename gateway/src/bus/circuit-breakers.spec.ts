@@ -114,6 +114,7 @@ describe('A circuit breaker', () => {
     jest.advanceTimersByTime(1_001);
     expect(await codeOf('identity', unreachable)).toBe('core.UNAVAILABLE');
     expect(await isTried('identity')).toBe(false);
+    expect(changes).toEqual([['identity', true]]);
     jest.advanceTimersByTime(1_001);
     expect(await isTried('identity')).toBe(true);
   });

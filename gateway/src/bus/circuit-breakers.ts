@@ -67,9 +67,15 @@ export class CircuitBreakers {
       halfOpenAfter: TRY_AGAIN_AFTER_MS,
       breaker: failures,
     });
-    breaker.onBreak(() => this.onChange(service, true));
+    let isDown = false;
+    breaker.onBreak(() => {
+      // Once an outage, not once a try.
+      if (!isDown) this.onChange(service, true);
+      isDown = true;
+    });
     breaker.onReset(() => {
       failures.success();
+      isDown = false;
       this.onChange(service, false);
     });
     const circuit = { breaker, failures };

@@ -23,6 +23,9 @@ export class ErrorFilter implements ExceptionFilter {
     }
     if (reply.sent) return;
     const { status, headers, body } = errorAnswer(refusal, request.headers.accept, request.id);
+    // Fastify would close under a client that is still sending, which then never reads the answer. Node takes
+    // in the rest of the body, for as long as a request may take.
+    reply.removeHeader('connection');
     void reply.code(status).headers(headers).send(body);
   }
 }

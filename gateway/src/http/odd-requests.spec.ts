@@ -168,6 +168,15 @@ describe('A request that no browser would send', () => {
     expect(answer.body).toMatch(/^HTTP\/1\.1 400 [\s\S]*Username is required; Password is required$/);
   });
 
+  it('reads its answer, however much it was still sending', async () => {
+    for (let megabytes = 1; megabytes <= 5; megabytes += 1) {
+      const body = new Blob([Buffer.alloc(megabytes * 1024 * 1024, 'a')]).stream();
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`${url}/api/login`, { method: 'POST', headers, body, duplex: 'half' });
+      expect({ status: answer.status, text: await answer.text() }).toEqual({ status: 413, text: TOO_LARGE });
+    }
+  });
+
   it('leaves nothing in the log that nobody foresaw', () => {
     expect(platform.log.filter(({ level }) => level === 'error')).toEqual([]);
   });
