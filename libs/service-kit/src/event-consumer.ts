@@ -8,6 +8,7 @@ import type { Inbox } from './inbox.js';
 import { type EventOutcome, observeEvent } from './metrics.js';
 import type { EventMeta } from './on-event.js';
 import { contextFrom } from './rpc-wire.js';
+import { withTimeLimit } from './time-limit.js';
 import { MAX_DELIVERIES } from './topology.js';
 
 /** As many transactions at once as the pool of database connections bears beside the calls. */
@@ -17,6 +18,9 @@ const PAUSES_MS = [100, 400, 1_000, 2_000];
 /** While the database is away: asked again soon at first, then every two seconds. */
 const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 2_000;
+
+/** A handler that hangs must not hold its place for ever: sixteen of them would stop the service's events. */
+const HANDLER_LIMIT_MS = 30_000;
 
 /** What takes an event in. */
 export interface EventHandler {
@@ -37,6 +41,7 @@ export class EventConsumer {
     private readonly service: string,
     private readonly handlers: ReadonlyMap<string, EventHandler>,
     private readonly inbox: Inbox,
+    private readonly handlerLimitMs = HANDLER_LIMIT_MS,
   ) {}
 
   /** Begins to take events, now or as soon as the broker is there. */
@@ -111,7 +116,7 @@ export class EventConsumer {
     if (!handler) throw new Error(`Nobody here takes ${String(type)}`);
     const event = { id: String(messageId), occurredAt: String(headers?.['x-occurred-at']) };
     const payload = validate(handler.contract.payload, JSON.parse(message.content.toString()));
-    return this.inbox.once(event.id, () => handler.run(payload, event));
+    return this.inbox.once(event.id, () => withTimeLimit(this.handlerLimitMs, handler.run(payload, event)));
   }
 
   private async untilDatabaseIsThere<T>(work: () => Promise<T>): Promise<T> {

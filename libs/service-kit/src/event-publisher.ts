@@ -66,7 +66,7 @@ export class EventPublisher {
           traceparent: nextTraceparent(entry.traceparent),
         },
       };
-      const content = Buffer.from(JSON.stringify(entry.payload));
+      const content = Buffer.from(entry.payload);
       try {
         channel.publish(this.connection.names.events, entry.pattern, content, options, (error) =>
           resolve(!error),

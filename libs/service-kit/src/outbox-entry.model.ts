@@ -5,7 +5,8 @@ export interface OutboxDocument {
   /** Begins with the time, and counts up within a process: the order of publishing. */
   _id: Types.ObjectId;
   pattern: string;
-  payload: unknown;
+  /** JSON text. */
+  payload: string;
   occurredAt: Date;
   requestId: string;
   traceparent?: string;
@@ -18,14 +19,14 @@ export interface OutboxDocument {
 const outboxSchema = new Schema<OutboxDocument>(
   {
     pattern: { type: String, required: true },
-    payload: { type: Schema.Types.Mixed },
+    payload: { type: String, required: true },
     occurredAt: { type: Date, required: true },
     requestId: { type: String, required: true },
     traceparent: String,
     relay: { type: String, required: true },
     claimedAt: { type: Date, required: true },
   },
-  { collection: 'outbox', versionKey: false, minimize: false },
+  { collection: 'outbox', versionKey: false },
 );
 /* Query: what this process has to publish next, find({ relay }).sort({ _id: 1 }) */
 outboxSchema.index({ relay: 1, _id: 1 });

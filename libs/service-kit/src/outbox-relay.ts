@@ -92,7 +92,9 @@ export class OutboxRelay {
   private async poll(): Promise<void> {
     if (!this.publisher.isReady) return;
     try {
-      if ((await this.outbox.takeOver(BATCH)) > 0 || this.wanted) this.wake();
+      let leftBehind = 0;
+      for (const source of this.sources) leftBehind += await source.takeOver(BATCH);
+      if (leftBehind > 0 || this.wanted) this.wake();
     } catch (error) {
       this.connection.log.debug({ err: error }, 'The outbox could not be looked through');
     }

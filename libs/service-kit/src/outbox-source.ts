@@ -3,8 +3,8 @@ export interface OutboxEntry {
   /** The event's id, the same however often it is published. */
   readonly id: string;
   readonly pattern: string;
-  /** The payload as the contract's schema gave it out. */
-  readonly payload: unknown;
+  /** The payload as JSON text: what BSON makes of an absent field is not what JSON makes of it. */
+  readonly payload: string;
   readonly occurredAt: Date;
   readonly requestId: string;
   readonly traceparent?: string;
@@ -21,6 +21,13 @@ export interface OutboxSource {
    * @param limit how many at most
    */
   take(limit: number): Promise<OutboxEntry[]>;
+  /**
+   * Makes this process publish what was written and not published in time, by whichever process.
+   *
+   * @param limit how many at most
+   * @returns how many there were
+   */
+  takeOver(limit: number): Promise<number>;
   /** Forgets entries once the broker has confirmed them. */
   done(entries: readonly OutboxEntry[]): Promise<void>;
 }

@@ -40,7 +40,7 @@ export class Outbox implements OutboxSource {
     const entry: OutboxDocument = {
       _id: new Types.ObjectId(),
       pattern: contract.pattern,
-      payload: validate(contract.payload, payload),
+      payload: JSON.stringify(validate(contract.payload, payload)),
       occurredAt: now,
       requestId: call?.requestId ?? randomUUID(),
       traceparent: call?.traceparent,
@@ -73,11 +73,6 @@ export class Outbox implements OutboxSource {
     await this.entries.deleteMany({ _id: trusted({ $in: entries.map(({ id }) => new Types.ObjectId(id)) }) });
   }
 
-  /**
-   * Takes over what was written and not published, by whichever process, a batch at a time.
-   *
-   * @returns how many there were
-   */
   async takeOver(limit: number): Promise<number> {
     const since = Date.now() - LEFT_BEHIND_MS;
     // Aborted, or found below as everybody's.

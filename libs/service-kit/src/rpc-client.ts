@@ -1,5 +1,5 @@
 import { DomainError, type ErrorDefinition, coreErrors, serviceOf } from '@hemma/contracts/core';
-import type { Channel, ChannelModel, Message } from 'amqplib';
+import { type Channel, type ChannelModel, IllegalOperationError, type Message } from 'amqplib';
 import type { BusConnection } from './bus-connection.js';
 import { type CallContext } from './call-context.js';
 import { ConsumerProbe } from './consumer-probe.js';
@@ -57,7 +57,7 @@ export class RpcClient {
       const id = String((this.calls += 1));
       const { deadline } = context;
       const call = { id, service, deadline, probeAt: now + PROBE_AFTER_MS, probed: false, resolve, reject };
-      channel.publish('', this.connection.names.rpcQueue(service), Buffer.from(body), {
+      const options = {
         mandatory: true,
         persistent: false,
         expiration: String(deadline - now),
@@ -66,7 +66,14 @@ export class RpcClient {
         type: pattern,
         contentType: 'application/json',
         headers: contextHeaders(context),
-      });
+      };
+      try {
+        channel.publish('', this.connection.names.rpcQueue(service), Buffer.from(body), options);
+      } catch (error) {
+        // The channel closed, and its link has not been told yet.
+        if (error instanceof IllegalOperationError) throw new DomainError(coreErrors.UNAVAILABLE);
+        throw error;
+      }
       this.pending.set(id, call);
       this.sweep.add(call);
     });

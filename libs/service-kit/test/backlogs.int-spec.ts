@@ -48,7 +48,7 @@ describe('/metrics', () => {
     await outboxModel(service.app.get<Connection>(getConnectionToken())).create({
       _id: new Types.ObjectId(),
       pattern: 'billing.subscription-changed',
-      payload: {},
+      payload: '{}',
       occurredAt: new Date(Date.now() - hour),
       requestId: 'r',
       relay: 'a process that is about to publish it',

@@ -1,9 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Connection } from 'mongoose';
+import { BusConnection } from '../src/bus-connection.js';
 import { DeadLetterQueue } from '../src/dead-letter-queue.js';
 import { runDeadLetters } from '../src/dead-letters.js';
+import { EventConsumer } from '../src/event-consumer.js';
 import { inboxModel } from '../src/inbox-entry.model.js';
+import { Inbox } from '../src/inbox.js';
+import { createLogger } from '../src/logger.js';
+import { Transaction } from '../src/transaction.js';
 import { type FixtureBroker, fixtureBroker } from './fixtures/fixture-broker.js';
+import { allFixtureEvents, fixtureEvents } from './fixtures/fixture-contracts.js';
 import { type Fixture, startFixture } from './fixtures/fixture-service.js';
 import { LogLines } from './fixtures/log-lines.js';
 import { tell } from './fixtures/tell.js';
@@ -140,6 +146,37 @@ describe('A poison event', () => {
     await until('three dead letters', async () => (await broker.lengthOf(names.deadQueue('matching'))) === 3);
     expect((await dead.list()).map(({ id }) => id).sort()).toEqual(['broken', 'misfit', 'unknown']);
     expect(await inboxModel(connection).countDocuments()).toBe(1);
+  });
+
+  it('is one whose handler hangs, too: it holds its place no longer than the limit', async () => {
+    await service.close();
+    const { url, prefix, channel, names } = broker;
+    const silent = createLogger('matching', { LOG_LEVEL: 'silent' });
+    const bus = new BusConnection({ url, prefix, name: 'matching', log: silent, events: allFixtureEvents });
+    const mine = await database.connect();
+    const inbox = new Inbox(mine, new Transaction(mine));
+    const taken: number[] = [];
+    const run = (payload: unknown) => {
+      const { id } = payload as { id: number };
+      taken.push(id);
+      return id === 1 ? new Promise<never>(() => undefined) : Promise.resolve();
+    };
+    const contract = fixtureEvents.thingSaved;
+    const consumer = new EventConsumer(
+      bus,
+      'matching',
+      new Map([[contract.pattern, { contract, run }]]),
+      inbox,
+      50,
+    );
+    await bus.start();
+    await consumer.start();
+    for (const id of [1, 2, 3]) tell(channel, names, `e${id}`, { id, version: 1, value: 'a' });
+    await until('the dead letter', async () => (await broker.lengthOf(names.deadQueue('matching'))) === 1);
+    expect(taken.filter((id) => id === 1)).toHaveLength(5);
+    expect(await inboxModel(connection).countDocuments()).toBe(2);
+    await consumer.stop();
+    await bus.close();
   });
 
   it('is one that kills its process, too: the broker counts where the process can’t', async () => {

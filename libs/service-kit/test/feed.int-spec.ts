@@ -126,7 +126,7 @@ describe('A feed', () => {
     await outboxModel(mine).insertMany([
       {
         pattern: fixtureEvents.thingRevoked.pattern,
-        payload: { id: 11 },
+        payload: '{"id":11}',
         occurredAt: new Date(Date.now() - 600),
         requestId: 'r',
         relay: 'dead',
