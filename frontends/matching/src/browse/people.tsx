@@ -3,6 +3,7 @@ import { Button } from '@hemma/web-core/button';
 import { EmptyState } from '@hemma/web-core/empty-state';
 import { ErrorNote } from '@hemma/web-core/error-note';
 import { ProfileCard } from '@hemma/web-core/profile-card';
+import { LetterBoxScene } from '@hemma/web-core/scenes';
 import { Spinner } from '@hemma/web-core/spinner';
 import { toast } from '@hemma/web-core/toast';
 import { useEffect, useRef } from 'react';
@@ -44,7 +45,7 @@ export function People({ filter }: { filter: PeopleFilter }) {
       {/* A filter that was just changed has no people yet; those of the one before must not stand in for them. */}
       {!people && !error && <Spinner label="Looking for people" />}
       {people?.length === 0 && (
-        <EmptyState title="No matches found">
+        <EmptyState title="No matches found" scene={<LetterBoxScene />}>
           <p>Try another country or language, or a wider range of ages.</p>
         </EmptyState>
       )}
