@@ -4,12 +4,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ShellConfig } from './config.js';
 import { listRemotes } from './remote-list.js';
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
 // May be kept, but is asked about each time: a release shows at once.
 const REVALIDATED = 'no-cache';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Serves the shell's own files, the remotes' files and the list of remotes. */
 export async function registerAssets(server: FastifyInstance, config: ShellConfig): Promise<void> {
+  // Only a build for production has the hash of its content in a file's name.
+  const forHashed = config.NODE_ENV === 'development' ? REVALIDATED : IMMUTABLE;
+
   // The build has put .br and .gz beside every file, so nothing is compressed here.
   await server.register(fastifyStatic, {
     serve: false,
@@ -24,18 +27,18 @@ export async function registerAssets(server: FastifyInstance, config: ShellConfi
   });
 
   server.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
-    sendFile(reply, `assets/${request.params['*']}`, config.assetsDir, FOR_EVER),
+    sendFile(reply, `assets/${request.params['*']}`, config.assetsDir, forHashed),
   );
 
   server.get<{ Querystring: { v?: string } }>('/main.js', (request, reply) =>
-    sendFile(reply, 'main.js', config.assetsDir, request.query.v ? FOR_EVER : REVALIDATED),
+    sendFile(reply, 'main.js', config.assetsDir, request.query.v ? forHashed : REVALIDATED),
   );
 
   server.get<{ Params: { name: string; '*': string } }>('/remotes/:name/*', (request, reply) => {
     const { name, '*': file } = request.params;
     if (!/^[a-z][a-z0-9-]*$/.test(name)) return reply.callNotFound();
     const folder = path.join(path.resolve(config.REMOTES_DIR), name, 'dist');
-    return sendFile(reply, file, folder, file.startsWith('assets/') ? FOR_EVER : REVALIDATED);
+    return sendFile(reply, file, folder, file.startsWith('assets/') ? forHashed : REVALIDATED);
   });
 }
 

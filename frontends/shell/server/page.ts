@@ -19,15 +19,18 @@ export type RenderPage = (request: PageRequest) => string;
  * The entry has no hash in its name, because the federation runtime can't bear one; its hash stands in the
  * query instead, so that it may be kept for ever like all the others.
  *
+ * @param more goes to the end of the page's head
  * @throws Error when the shell hasn't been built
  */
-export async function preparePage(assetsDir: string): Promise<RenderPage> {
+export async function preparePage(assetsDir: string, more = ''): Promise<RenderPage> {
   const template = await readFile(path.join(assetsDir, 'index.html'), 'utf8').catch(() => {
     throw new Error(`The shell has not been built: ${assetsDir} holds no index.html.`);
   });
   const entry = await readFile(path.join(assetsDir, 'main.js'));
   const version = createHash('sha256').update(entry).digest('hex').slice(0, 16);
-  const page = template.replace('src="/main.js"', `src="/main.js?v=${version}"`);
+  const page = template
+    .replace('src="/main.js"', `src="/main.js?v=${version}"`)
+    .replace('</head>', `${more}</head>`);
   return ({ nonce, manifest }) =>
     page
       .replaceAll('<script', `<script nonce="${nonce}"`)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ShellConfig } from './config.js';
+import { LIVE_RELOAD_SCRIPT } from './live-reload.route.js';
 import { preparePage } from './page.js';
 import { listRemotes, ownerOf, type Remote } from './remote-list.js';
 import { securityHeaders } from './security-headers.js';
@@ -8,14 +9,18 @@ import { securityHeaders } from './security-headers.js';
 /** Serves the page for every path that could be one; a path no remote owns gets it with status 404. */
 export async function registerPages(server: FastifyInstance, config: ShellConfig): Promise<void> {
   const preparedOnce = await preparePage(config.assetsDir);
-  const isDevelopment = config.NODE_ENV === 'development';
+  // In development the files change under the running server.
+  const prepare =
+    config.NODE_ENV === 'development'
+      ? () => preparePage(config.assetsDir, LIVE_RELOAD_SCRIPT)
+      : () => Promise.resolve(preparedOnce);
 
   server.get('/*', async (request, reply) => {
     const { pathname } = new URL(request.url, config.PUBLIC_ORIGIN);
     // A file that isn't there must not look like one: a script would get HTML, and a cache would keep it.
     if (/\.[^/]*$/.test(pathname)) return reply.callNotFound();
     const nonce = randomBytes(18).toString('base64');
-    const render = isDevelopment ? await preparePage(config.assetsDir) : preparedOnce;
+    const render = await prepare();
     const owner = ownerOf(await listRemotes(config), pathname);
     return reply
       .code(owner ? 200 : 404)

@@ -324,6 +324,27 @@ describe('/api', () => {
   });
 });
 
+describe('in development', () => {
+  it('open pages are told of a new build, and nothing is kept', async () => {
+    const other = await start({ NODE_ENV: 'development' });
+    expect(await (await fetch(`${other.origin}/`)).text()).toContain("new EventSource('/live-reload')");
+    const hashed = await fetch(`${other.origin}/remotes/matching/assets/page.abc.js`);
+    expect(hashed.headers.get('cache-control')).toBe('no-cache');
+    const events = (await fetch(`${other.origin}/live-reload`)).body!.getReader();
+    const next = async () => new TextDecoder().decode((await events.read()).value);
+    expect(await next()).toBe(': watching\n\n');
+    await writeFile(path.join(folder, 'remotes/matching/dist/mf-manifest.json'), '{ }');
+    expect(await next()).toBe('data: built\n\n');
+    await events.cancel();
+    await other.stop();
+  });
+
+  it('is the only time that there is anything to reload pages', async () => {
+    expect((await get('/live-reload')).headers.get('content-type')).toContain('text/html');
+    expect(await (await get('/')).text()).not.toContain('live-reload');
+  });
+});
+
 describe('operation', () => {
   it('says that it is alive', async () => {
     expect((await get('/live')).status).toBe(200);

@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { registerAssets } from './assets.route.js';
 import type { ShellConfig } from './config.js';
 import { registerGatewayProxy } from './gateway-proxy.js';
+import { registerLiveReload } from './live-reload.route.js';
 import { registerPages } from './pages.route.js';
 
 /**
@@ -27,6 +28,7 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
   server.get('/live', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
   await registerGatewayProxy(server, config);
   await registerAssets(server, config);
+  if (config.NODE_ENV === 'development') await registerLiveReload(server, config);
   await registerPages(server, config);
   server.setNotFoundHandler((_request, reply) =>
     reply.code(404).header('Cache-Control', 'no-store').type('text/plain; charset=utf-8').send('Not found'),

@@ -68,7 +68,8 @@ function rules(isProduction) {
         sourceMaps: !isProduction,
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic', development: !isProduction } },
+          // Not react's development runtime: that is one more module which the shell would have to provide.
+          transform: { react: { runtime: 'automatic', development: false } },
           target: 'es2022',
         },
       },
