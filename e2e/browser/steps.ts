@@ -1,6 +1,7 @@
 import { aStudent } from '@hemma/testing/builders';
 import { expect, type Page } from '@playwright/test';
 import type { RegisterInput } from '@hemma/contracts/identity';
+import { platformOrigin } from '../src/origin.js';
 
 /** The header's links: in the bar, or on a small screen in the side menu. */
 export const header = (page: Page) => page.getByRole('banner');
@@ -66,10 +67,14 @@ export async function arriveRegistered(page: Page, person = aStudent()): Promise
   return person;
 }
 
-/** Everything that the page complains about: errors in its scripts and refusals by its policy. */
+/** Everything that is wrong on any page: errors in scripts, refusals by the policy, requests to other sites. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== platformOrigin()) complaints.push(`asked ${request.url()}`);
+  });
   page.on('console', (message) => {
     if (/content security policy|refused to/i.test(message.text())) complaints.push(message.text());
   });
