@@ -10,8 +10,11 @@ describe('isDatabaseAway', () => {
     named('MongoServerSelectionError'),
     named('MongooseServerSelectionError'),
     named('MongoPoolClearedError'),
+    named('PoolClearedOnNetworkError'),
+    Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' }),
     named('MongoServerError', { code: 10_107 }),
     named('MongoServerError', { code: 112, errorLabelSet: new Set(['TransientTransactionError']) }),
+    named('MongoBulkWriteError', { errorResponse: named('MongoServerSelectionError') }),
     new Error('wrapped', { cause: named('MongoNetworkTimeoutError') }),
   ])('takes %s as an outage', (error) => {
     expect(isDatabaseAway(error)).toBe(true);
@@ -20,6 +23,8 @@ describe('isDatabaseAway', () => {
   it.each([
     new Error('bug'),
     named('MongoServerError', { code: 11_000 }),
+    named('MongoBulkWriteError', { code: 11_000, errorResponse: { code: 11_000 } }),
+    Object.assign(new Error('no such file'), { code: 'ENOENT' }),
     new DomainError(coreErrors.NOT_FOUND),
     'text',
     undefined,

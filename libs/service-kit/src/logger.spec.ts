@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import { runInCall } from './call-context.js';
 import { createLogger, nestLogger } from './logger.js';
@@ -93,6 +94,16 @@ describe('the logger', () => {
       userId: 5,
       at: '1970-01-01T00:00:00.000Z',
       err: { type: 'Error', message: 'The profile is gone', stack: expect.stringContaining('logger.spec') },
+    });
+  });
+
+  it('knows an error that comes from the core of Node', async () => {
+    const { logger, last } = collect();
+    // Under jest such a one is no instance of this file's Error.
+    const error: unknown = await readFile('/no/such/file').catch((thrown: unknown) => thrown);
+    logger.error({ err: error }, 'Failed');
+    expect(last()).toMatchObject({
+      err: { code: 'ENOENT', message: expect.stringContaining('no such file') },
     });
   });
 

@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { type LoggerService } from '@nestjs/common';
 import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
 import { currentCall } from './call-context.js';
@@ -51,13 +52,13 @@ export function createLogger(
 /** What is passed to a log call, without secrets and without errors that pino would write as they are. */
 function safeParts([first, ...rest]: unknown[]): unknown[] {
   if (typeof first === 'string') return [first, ...rest].map((part) => redact(part));
-  const fields = first instanceof Error ? { err: first } : first;
+  const fields = isNativeError(first) ? { err: first } : first;
   const sentence = rest.length === 0 && hasError(fields) ? [fields.err.message] : rest;
   return [redact(fields), ...sentence.map((part) => redact(part))];
 }
 
 function hasError(fields: unknown): fields is { err: Error } {
-  return typeof fields === 'object' && fields !== null && 'err' in fields && fields.err instanceof Error;
+  return typeof fields === 'object' && fields !== null && 'err' in fields && isNativeError(fields.err);
 }
 
 function callFields(): object {

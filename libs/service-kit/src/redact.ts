@@ -1,3 +1,5 @@
+import { isNativeError } from 'node:util/types';
+
 /** Names whose values are never logged, wherever they stand. */
 const secretName =
   /pass(word|wd|phrase)|^pwd$|cookie|token|authorization|secret|signature|private.?key|signing.?key|api.?key|^pem$|card|^(cvc|cvv|pan|iban)$|^exp.?(month|year)$/i;
@@ -39,7 +41,7 @@ export function redact(value: unknown, depth = 0): unknown {
   if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`;
   if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1));
   if (value instanceof Map || value instanceof Set) return redact([...value], depth + 1);
-  if (value instanceof Error) return redactError(value, depth);
+  if (isNativeError(value)) return redactError(value, depth);
   return redactFields(value, depth);
 }
 

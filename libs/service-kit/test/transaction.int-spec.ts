@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Schema, mongo, type Connection, type Model } from 'mongoose';
 import { runInCall } from '../src/call-context.js';
 import { isDatabaseAway } from '../src/database-away.js';
+import { connectDatabase } from '../src/database.js';
+import { createLogger } from '../src/logger.js';
 import { Transaction } from '../src/transaction.js';
+import { OutageProxy } from './fixtures/outage-proxy.js';
 import { testDatabase } from './test-database.js';
 
 interface Account {
@@ -14,6 +17,7 @@ const database = testDatabase();
 let connection: Connection;
 let accounts: Model<Account>;
 let transaction: Transaction;
+const proxy = new OutageProxy(new URL(process.env.MONGODB_URI ?? ''));
 
 beforeAll(async () => {
   connection = await database.connect();
@@ -127,11 +131,32 @@ describe('Transaction', () => {
     expect(await euros()).toEqual([55, 0]);
   });
 
-  it('fails with an outage, in time, when the database is gone', async () => {
-    const other = await database.connect();
-    const gone = other.model<Account>('Account', new Schema<Account>({ _id: Number, euros: Number }));
-    await other.close();
-    const error: unknown = await gone.findOne({ _id: 1 }).catch((thrown: unknown) => thrown);
-    expect(isDatabaseAway(error)).toBe(true);
+  it.each<[string, (gone: Model<Account>) => Promise<unknown>]>([
+    ['findOne', (gone) => gone.findOne({ _id: 1 })],
+    ['updateOne', (gone) => gone.updateOne({ _id: 1 }, { $inc: { euros: 1 } })],
+    ['create', (gone) => gone.create([{ _id: 9, euros: 1 }])],
+    ['insertMany', (gone) => gone.insertMany([{ _id: 9, euros: 1 }], { lean: true })],
+    ['bulkWrite', (gone) => gone.bulkWrite([{ insertOne: { document: { _id: 9, euros: 1 } } }])],
+    ['aggregate', (gone) => gone.aggregate([{ $count: 'all' }])],
+    ['a transaction', (gone) => new Transaction(gone.db).run(() => gone.insertMany([{ _id: 9, euros: 1 }]))],
+  ])('is told by an outage, in time, when the database is gone: %s', async (_what, operation) => {
+    await proxy.open();
+    const uri = proxy.address({ directConnection: 'true' });
+    const logger = createLogger('test', { LOG_LEVEL: 'silent' });
+    const away = await connectDatabase(
+      { MONGODB_URI: uri },
+      database.name,
+      logger,
+      new AbortController().signal,
+    );
+    const gone = away.model<Account>('Account', new Schema<Account>({ _id: Number, euros: Number }));
+    await gone.findOne({ _id: 1 });
+    await proxy.close();
+    const since = Date.now();
+    const call = { requestId: 'r', deadline: since + 3_000 };
+    const error: unknown = await runInCall(call, () => operation(gone)).catch((thrown: unknown) => thrown);
+    expect([error, isDatabaseAway(error)]).toEqual([error, true]);
+    expect(Date.now() - since).toBeLessThan(8_000);
+    await away.close();
   });
 });
