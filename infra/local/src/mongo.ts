@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MongoClient } from 'mongodb';
+import { type Db, MongoClient } from 'mongodb';
 import { firstThatWorks, type Say } from './chain.ts';
 import { type ManagedProcess, rotateLog, startProcess, tailOfLog } from './managed-process.ts';
 import { mongoAdvice, type MongoBinary, mongoWays } from './mongo-ways.ts';
@@ -121,7 +121,7 @@ async function rememberedPort(file: string): Promise<number> {
  * @throws UserError when nothing answers there, or it is a single server, which has no transactions
  */
 export async function requireReplicaSet(uri: string): Promise<void> {
-  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 8_000 });
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5_000 });
   try {
     const hello = await client.db('admin').command({ hello: 1 });
     if (!hello['setName'] && hello['msg'] !== 'isdbgrid') {
@@ -155,15 +155,11 @@ async function becomePrimary(port: number, mongod: ManagedProcess, signal?: Abor
   const waiting = { timeoutMs: START_TIMEOUT_MS, everyMs: 50, signal, stillWorthIt };
   try {
     await waitUntil('mongod answering', isUp, waiting);
-    const config = await storedConfig(() => admin.command({ replSetGetConfig: 1 }));
-    const members = [{ _id: 0, host }];
-    if (!config) {
-      await admin.command({ replSetInitiate: { _id: REPLICA_SET, members } });
-    } else if (config.members.length !== 1 || config.members[0]?.host !== host) {
-      // The port of the last run was taken: the set has to learn its new address.
-      const moved = { ...config, version: config.version + 1, members };
-      await admin.command({ replSetReconfig: moved, force: true });
-    }
+    await waitUntil(
+      'the replica set having its address',
+      () => answers(() => hasAddress(admin, host)),
+      waiting,
+    );
     await waitUntil('mongod becoming primary', isPrimary, waiting);
   } finally {
     await client.close(true);
@@ -183,13 +179,32 @@ interface ReplicaSetConfig {
   members: { host: string }[];
 }
 
-/** @returns undefined for a node that was never initiated (code 94 NotYetInitialized) */
-async function storedConfig(ask: () => Promise<object>): Promise<ReplicaSetConfig | undefined> {
+const NOT_YET_INITIALIZED = 94;
+
+/**
+ * Brings the set one step nearer to being a set of one under this address.
+ * @returns whether it is that already; where a step was taken, or failed, it has to be asked again
+ */
+async function hasAddress(admin: Db, host: string): Promise<boolean> {
+  const members = [{ _id: 0, host }];
+  const config = await storedConfig(admin);
+  if (!config) {
+    // Refused as "already initialized" by a node that is still reading the configuration of its last run.
+    await admin.command({ replSetInitiate: { _id: REPLICA_SET, members } });
+    return false;
+  }
+  if (config.members.length === 1 && config.members[0]?.host === host) return true;
+  // The port of the last run was taken. The change of address closes every connection, this one too.
+  await admin.command({ replSetReconfig: { ...config, version: config.version + 1, members }, force: true });
+  return false;
+}
+
+async function storedConfig(admin: Db): Promise<ReplicaSetConfig | undefined> {
   try {
-    const answer = (await ask()) as { config: ReplicaSetConfig };
-    return answer.config;
+    const { config } = await admin.command({ replSetGetConfig: 1 });
+    return config;
   } catch (error) {
-    if (codeOf(error) === 94) return undefined;
+    if (codeOf(error) === NOT_YET_INITIALIZED) return undefined;
     throw error;
   }
 }
