@@ -19,14 +19,15 @@ describe('what the oplog tells', () => {
     ]);
   });
 
-  it('pairs a fact with its first effect, and leaves out what had none', () => {
+  it('pairs a fact with the first effect that has it or a newer one, and leaves out what had none', () => {
     const writes = [
       { namespace: 'a', version: 1, at: 10 },
-      { namespace: 'b', version: 1, at: 14 },
-      { namespace: 'b', version: 1, at: 90 },
-      { namespace: 'a', version: 2, at: 20 },
-      { namespace: 'c', version: 2, at: 21 },
+      { namespace: 'a', version: 2, at: 12 },
+      { namespace: 'b', version: 2, at: 14 },
+      { namespace: 'b', version: 2, at: 90 },
+      { namespace: 'a', version: 3, at: 20 },
+      { namespace: 'c', version: 3, at: 21 },
     ];
-    expect(lagsOf(writes, 'a', 'b')).toEqual([4]);
+    expect(lagsOf(writes, 'a', 'b')).toEqual([4, 2]);
   });
 });

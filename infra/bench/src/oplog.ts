@@ -46,20 +46,18 @@ function versionIn(document: unknown): number | undefined {
   return undefined;
 }
 
-/** Milliseconds from each committed write of `cause` to the committed write of the same version of `effect`. */
+/**
+ * Milliseconds from each committed write of `cause` until `effect` had it. Who takes several events in at once may
+ * write a newer version first, and the older one then has nothing left to write: a newer one counts as well.
+ */
 export function lagsOf(writes: readonly Write[], cause: string, effect: string): number[] {
-  const first = (namespace: string) => {
-    const times = new Map<number, number>();
-    for (const write of writes) {
-      if (write.namespace === namespace && !times.has(write.version)) times.set(write.version, write.at);
-    }
-    return times;
-  };
-  const effects = first(effect);
-  return [...first(cause)].flatMap(([version, at]) => {
-    const happened = effects.get(version);
-    return happened === undefined ? [] : [happened - at];
-  });
+  const effects = writes.filter(({ namespace }) => namespace === effect);
+  return writes
+    .filter(({ namespace }) => namespace === cause)
+    .flatMap(({ version, at }) => {
+      const times = effects.filter((write) => write.version >= version).map((write) => write.at);
+      return times.length > 0 ? [Math.min(...times) - at] : [];
+    });
 }
 
 /** The writes since a moment. */
