@@ -40,8 +40,11 @@ export async function startBenchPlatform(say: Say, signal: AbortSignal): Promise
     home,
     processes,
     meanwhile: (stop) => buildChanged(say, stop),
-    // One person asks as often as fifty here.
-    env: { SIGNING_KEY: privateKey, RATE_LIMIT_PER_MINUTE: '999999999' },
+    env: {
+      identity: { SIGNING_KEY: privateKey },
+      // One person asks as often as fifty here.
+      gateway: { RATE_LIMIT_PER_MINUTE: '999999999' },
+    },
     say,
     signal,
   });
