@@ -11,7 +11,8 @@ export function useLogOut() {
     try {
       await logout().unwrap();
       toast({ title: 'Logged out successfully' });
-      await navigate('/');
+      // A guard may have led there already: one step back must not seem to do nothing.
+      await navigate('/', { replace: true });
     } catch (error) {
       toast({ title: 'Logout failed', description: errorMessage(error), variant: 'destructive' });
     }
