@@ -1,8 +1,9 @@
+import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { containerName, readFederationDeclaration } from './federation-declaration.mjs';
 import { pageTemplate } from './page-template.mjs';
-import { sharedByRemote } from './sharing.mjs';
+import { sharedByRemote, webCoreRoot } from './sharing.mjs';
 import { UnsharedImportPlugin } from './unshared-import-plugin.mjs';
 import { webpackBase } from './webpack-base.mjs';
 
@@ -11,7 +12,8 @@ import { webpackBase } from './webpack-base.mjs';
  *
  * @param {string} projectRoot the remote's folder (`import.meta.dirname` of its webpack.config.mjs)
  * @returns {(env: { standalone?: boolean }, argv: { mode?: string }) => import('webpack').Configuration}
- *   `--env standalone` makes it a page of its own with its own copies of what is shared
+ *   `--env standalone` makes it a page of its own with its own copies of what is shared; served, it asks the
+ *   platform at PLATFORM_URL
  */
 export function defineRemote(projectRoot) {
   const { name, port } = readFederationDeclaration(projectRoot);
@@ -44,17 +46,30 @@ export function defineRemote(projectRoot) {
             optimization: { target: 'web' },
           },
         }),
-        ...(standsAlone ? [new HtmlWebpackPlugin({ templateContent: pageTemplate({ title: name }) })] : []),
+        ...(standsAlone
+          ? [new HtmlWebpackPlugin({ templateContent: pageTemplate({ title: name }), publicPath: '/' })]
+          : []),
       ],
-      ...(standsAlone ? { devServer: developmentServer(port) } : {}),
+      ...(standsAlone ? { devServer: developmentServer(port), resolve: aloneResolve(base.resolve) } : {}),
     };
   };
 }
 
+/** The only module of web-core that no shell provides; webpack takes just the first of an export's alternatives. */
+function aloneResolve(resolve) {
+  const standalone = path.join(webCoreRoot, 'src/standalone.tsx');
+  return { ...resolve, alias: { '@hemma/web-core/standalone$': standalone } };
+}
+
+/** A running platform answers what a remote alone has not: its API and its pictures. */
 function developmentServer(port) {
+  const platform = process.env.PLATFORM_URL || 'http://localhost:3000';
   return {
+    host: 'localhost',
     port,
     historyApiFallback: true,
-    proxy: [{ context: ['/api'], target: 'http://localhost:3000' }],
+    client: { overlay: { runtimeErrors: false } },
+    // The platform takes a change only from its own pages; the cookie is the host's, whatever the port.
+    proxy: [{ context: ['/api'], target: platform, changeOrigin: true, headers: { Origin: platform } }],
   };
 }

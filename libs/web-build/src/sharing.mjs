@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 const require = createRequire(import.meta.url);
-const webCoreRoot = path.dirname(require.resolve('@hemma/web-core/package.json'));
+/** web-core's folder. */
+export const webCoreRoot = path.dirname(require.resolve('@hemma/web-core/package.json'));
 
 /**
  * The sharing policy: what there must be just one of in the browser comes from the shell, and no remote

@@ -59,7 +59,9 @@ export function ProfileCard({ person, actions, dialogActions }: ProfileCardProps
         <div className={styles.dialogPicture}>
           <Portrait name={person.name} image={person.profileImage} />
         </div>
-        <Facts person={person} />
+        <div className={styles.dialogFacts}>
+          <Facts person={person} />
+        </div>
         <p className={styles.fullBio} dir="auto">
           {person.bio ?? `${person.name} has not written anything yet.`}
         </p>

@@ -1,14 +1,25 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  Link,
+  Outlet,
+  RouterProvider,
+  useRouteError,
+  type RouteObject,
+} from 'react-router-dom';
 import './base.css';
-import { askWhoIsHere } from './session';
+import { errorMessage } from './api-error';
+import { askWhoIsHere, useSession } from './session';
+import { Page } from './page';
 import { createAppStore } from './store';
+import { Spinner } from './spinner';
 import { Toaster } from './toaster';
 
 /**
- * Shows a remote alone, without the shell, for development.
+ * Shows a remote alone, without the shell, for development. There is no guard and no login: one signs in at the
+ * platform, whose cookie counts for every port of the host.
  *
  * @param routes what the remote exposes
  */
@@ -17,12 +28,45 @@ export function startStandalone(routes: RouteObject[]): void {
   if (!root) throw new Error('The page has no element with the id "root".');
   const store = createAppStore();
   void store.dispatch(askWhoIsHere());
+  const router = createBrowserRouter([
+    {
+      element: <OnceKnown />,
+      errorElement: <NotAlone />,
+      children: [...routes, { path: '*', element: <Index routes={routes} /> }],
+    },
+  ]);
   createRoot(root).render(
     <StrictMode>
       <Provider store={store}>
-        <RouterProvider router={createBrowserRouter(routes)} />
+        <RouterProvider router={router} />
         <Toaster />
       </Provider>
     </StrictMode>,
+  );
+}
+
+function OnceKnown() {
+  return useSession().status === 'loading' ? <Spinner /> : <Outlet />;
+}
+
+function NotAlone() {
+  return (
+    <Page title="This page can't be shown alone" lead={errorMessage(useRouteError())} width="narrow">
+      <p>If nobody is signed in: sign in at the platform in this browser, then load this page again.</p>
+    </Page>
+  );
+}
+
+function Index({ routes }: { routes: RouteObject[] }) {
+  return (
+    <Page title="The pages of this remote" width="narrow">
+      <ul>
+        {routes.map(({ path }) => (
+          <li key={path}>
+            <Link to={path ?? '/'}>{path}</Link>
+          </li>
+        ))}
+      </ul>
+    </Page>
   );
 }

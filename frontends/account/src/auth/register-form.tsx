@@ -63,6 +63,7 @@ export function RegisterForm({ userType, onSignedIn }: { userType: UserType; onS
 
   return (
     <form noValidate onSubmit={submit} aria-label="Sign Up">
+      <p className={styles.step}>Step 1 of 2: your account. A short profile comes after it.</p>
       <FieldGroup label="I am a" error={errors.userType?.message}>
         <div className={styles.roles}>
           <label className={styles.role}>
@@ -76,7 +77,11 @@ export function RegisterForm({ userType, onSignedIn }: { userType: UserType; onS
       <FormField label="Full Name" error={errors.name?.message}>
         {(field) => <input {...field} {...register('name')} autoComplete="name" dir="auto" />}
       </FormField>
-      <FormField label="Age" help="Students are 18 to 30 years old." error={errors.age?.message}>
+      <FormField
+        label="Age"
+        help="Students are 18 to 30 years old, hosts 18 or older."
+        error={errors.age?.message}
+      >
         {(field) => (
           <input
             {...field}

@@ -17,6 +17,7 @@ export function OwnProfile({ user }: { user: User }) {
       toast({ title: 'Failed to fetch profile', description: errorMessage(error), variant: 'destructive' });
   }, [error]);
 
+  const isUnfinished = profile !== undefined && !profile?.onboardingCompleted;
   const hasAccess = user.subscriptionStatus === 'active';
   return (
     <section className={styles.own} aria-label="Your profile">
@@ -42,8 +43,8 @@ export function OwnProfile({ user }: { user: User }) {
         <p>Complete your profile, so that others can get to know you.</p>
       )}
       <div className={styles.ownActions}>
-        <ButtonLink to="/simple-onboarding" look={profile?.onboardingCompleted ? 'secondary' : 'primary'}>
-          {profile?.onboardingCompleted ? 'Edit Profile' : 'Complete Profile'}
+        <ButtonLink to="/simple-onboarding" look={isUnfinished ? 'primary' : 'secondary'}>
+          {isUnfinished ? 'Complete Profile' : 'Edit Profile'}
         </ButtonLink>
         {hasAccess ? (
           <ButtonLink to="/matches">View Matches</ButtonLink>
