@@ -32,8 +32,8 @@ function isInstalled() {
   const wanted = readJson(join(root, 'package-lock.json'))?.packages;
   const present = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages;
   if (!wanted || !present || !existsSync(pinnedNode)) return false;
-  return Object.entries(wanted).every(([path, { version, integrity, link, optional }]) => {
-    if (!path.includes('node_modules/')) return true;
+  return Object.entries(wanted).every(([path, { version, integrity, link, optional, extraneous }]) => {
+    if (!path.includes('node_modules/') || extraneous) return true;
     const found = present[path];
     // Packages for other systems are in the lockfile, but never installed here.
     if (!found) return optional === true;

@@ -31,7 +31,7 @@ export async function chooseAddresses(
 export function superviseProcess(
   definition: ProcessDefinition,
   addresses: Addresses,
-  { home, env, say }: { home: string; env?: Record<string, string>; say: Say },
+  { home, env, say }: { home: string; env?: Record<string, Record<string, string>>; say: Say },
 ): Supervised {
   const paths = homePaths(home);
   const logFile = join(paths.logs, `${definition.name}.log`);
@@ -46,7 +46,7 @@ export function superviseProcess(
         command: process.execPath,
         args: definition.args,
         cwd: definition.cwd,
-        env: childEnv(process.env, { ...definition.env(addresses), ...env }),
+        env: childEnv(process.env, { ...definition.env(addresses), ...env?.[definition.name] }),
         logFile,
         pidFile: paths.pids,
       }),

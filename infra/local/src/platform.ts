@@ -31,8 +31,8 @@ export interface StartPlatformOptions {
   demo?: boolean;
   /** Runs when the home is ours and nothing runs in it yet: `--reset`. */
   prepare?: () => Promise<void>;
-  /** More settings for every process of the platform. */
-  env?: Record<string, string>;
+  /** More settings for single processes, by their name. */
+  env?: Record<string, Record<string, string>>;
   say?: Say;
   signal?: AbortSignal;
 }

@@ -1,17 +1,9 @@
-import { rm } from 'node:fs/promises';
 import { buildChanged } from './build.ts';
 import { loginLines } from './demo/logins.ts';
-import { homePaths } from './paths.ts';
 import { startPlatform } from './platform.ts';
+import { resetHome } from './reset-home.ts';
 import { runUntilStopped } from './runner.ts';
-import { readSettings, type Settings } from './settings.ts';
-
-/** `--reset`: what the home holds, but not the tools, which belong to the clone. */
-async function reset({ home }: Settings): Promise<void> {
-  const { data, logs } = homePaths(home);
-  await rm(data, { recursive: true, force: true });
-  await rm(logs, { recursive: true, force: true });
-}
+import { readSettings } from './settings.ts';
 
 await runUntilStopped(async ({ say, signal }) => {
   const settings = readSettings(process.env, process.argv.slice(2));
@@ -19,7 +11,7 @@ await runUntilStopped(async ({ say, signal }) => {
     ...settings,
     say,
     signal,
-    ...(settings.reset && { prepare: () => reset(settings) }),
+    ...(settings.reset && { prepare: () => resetHome(settings.home) }),
     meanwhile: (stop) => buildChanged(say, stop),
   });
   console.log(`Hemma is ready: ${platform.url}`);

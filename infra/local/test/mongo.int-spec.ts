@@ -4,7 +4,7 @@ import { MongoClient } from 'mongodb';
 import { type Mongo, requireReplicaSet, startMongo } from '../src/mongo.ts';
 import { freePort } from '../src/ports.ts';
 import { isSameProcess, startTimeOf } from '../src/process-identity.ts';
-import { scratchHome } from './fixtures/fake-platform.ts';
+import { removeScratchHomes, scratchHome } from './fixtures/fake-platform.ts';
 
 const home = scratchHome();
 let mongo: Mongo;
@@ -24,7 +24,10 @@ const names = (uri: string) =>
 beforeAll(async () => {
   mongo = await startMongo({ home });
 });
-afterAll(() => mongo.stop());
+afterAll(async () => {
+  await mongo.stop();
+  removeScratchHomes();
+});
 
 describe('a MongoDB of one’s own', () => {
   it('is a replica set: a transaction commits', async () => {

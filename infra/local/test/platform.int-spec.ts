@@ -10,7 +10,7 @@ import { freePort } from '../src/ports.ts';
 import { isSameProcess } from '../src/process-identity.ts';
 import { requireBroker } from '../src/rabbit.ts';
 import { waitUntil } from '../src/wait-until.ts';
-import { fakeProcesses, scratchHome } from './fixtures/fake-platform.ts';
+import { fakeProcesses, removeScratchHomes, scratchHome } from './fixtures/fake-platform.ts';
 
 const home = scratchHome();
 const { pids, logs } = homePaths(home);
@@ -22,7 +22,10 @@ const alive = (noted: NotedProcess[]) => noted.filter(isSameProcess).map((one) =
 beforeAll(async () => {
   platform = await startPlatform({ home, processes: fakeProcesses(), say: (line) => said.push(line) });
 });
-afterAll(() => platform.stop());
+afterAll(async () => {
+  await platform.stop();
+  removeScratchHomes();
+});
 
 describe('a platform', () => {
   it('runs its database, its broker and every process, and notes them', () => {

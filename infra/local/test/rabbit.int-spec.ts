@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connect } from 'amqplib';
 import { freePort } from '../src/ports.ts';
 import { type Rabbit, requireBroker, startRabbit } from '../src/rabbit.ts';
-import { scratchHome } from './fixtures/fake-platform.ts';
+import { removeScratchHomes, scratchHome } from './fixtures/fake-platform.ts';
 
 const home = scratchHome();
 let rabbit: Rabbit;
@@ -27,7 +27,10 @@ function processesOfHome(): string[] {
 beforeAll(async () => {
   rabbit = await startRabbit({ home });
 });
-afterAll(() => rabbit.stop());
+afterAll(async () => {
+  await rabbit.stop();
+  removeScratchHomes();
+});
 
 describe('a RabbitMQ of one’s own', () => {
   it.each(['classic', 'quorum', 'stream'])('takes a %s queue', async (type) => {
