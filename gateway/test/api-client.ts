@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import type { RegisterInput, User } from '@hemma/contracts/identity';
+import { waitUntil } from '@hemma/local/wait-until';
 import { aStudent } from '@hemma/testing/builders';
 import { someAddress } from './real-platform.js';
 
@@ -76,10 +77,29 @@ export interface Person {
   registration: RegisterInput;
 }
 
+/** Long enough for the password workers of a machine that is busy with everything else. */
+const REPEAT_WITHIN_MS = 60_000;
+const REPEAT_EVERY_MS = 500;
+
+/** Away or too late: whether the call took effect is not known. */
+export const isUnanswered = (status: number) => status === 503 || status === 504;
+
+/** Repeats a call with its key until it is answered: what the contract tells clients to do after 503 and 504. */
+export async function untilAnswered(call: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
+  let answer = await call();
+  const isAnswered = async () => {
+    if (isUnanswered(answer.status)) answer = await call();
+    return !isUnanswered(answer.status);
+  };
+  await waitUntil('an answer', isAnswered, { timeoutMs: REPEAT_WITHIN_MS, everyMs: REPEAT_EVERY_MS });
+  return answer;
+}
+
 /** Registers somebody new; throws where that is refused. */
 export async function newPerson(origin: string, registration = aStudent()): Promise<Person> {
   const api = new ApiClient(origin);
-  const answer = await api.post('/api/register', registration);
+  const headers = { 'idempotency-key': registration.username };
+  const answer = await untilAnswered(() => api.post('/api/register', registration, headers));
   if (answer.status !== 201) throw new Error(`register: ${answer.status}: ${answer.text}`);
   return { api, user: answer.json() as User, registration };
 }

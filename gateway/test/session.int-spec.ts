@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '@hemma/local/wait-until';
 import { TEST_PASSWORD } from '@hemma/testing/builders';
-import { ApiClient, newPerson } from './api-client.js';
+import { ApiClient, newPerson, untilAnswered } from './api-client.js';
 import { startRealPlatform, type RealPlatform } from './real-platform.js';
 
 /** The contract's promise, for every gateway but the one that handled the logout. */
@@ -46,7 +46,7 @@ describe('A session at two gateways', () => {
     const { api, registration } = await newPerson(here);
     const second = new ApiClient(there);
     const login = { username: registration.username, password: TEST_PASSWORD };
-    expect((await second.post('/api/login', login)).status).toBe(200);
+    expect((await untilAnswered(() => second.post('/api/login', login))).status).toBe(200);
     expect((await api.post('/api/logout')).status).toBe(204);
     expect(await statusOf(second)).toBe(200);
   });

@@ -15,11 +15,13 @@ const refuses = (error: DomainError) => async () => resultText(encodeError(error
 
 describe('A circuit breaker', () => {
   const changes: [string, boolean][] = [];
+  let probe: jest.Mock<(service: string) => Promise<unknown>>;
   let breakers: CircuitBreakers;
   beforeEach(() => {
     jest.useFakeTimers();
     changes.length = 0;
-    breakers = new CircuitBreakers((service, isOpen) => changes.push([service, isOpen]));
+    probe = jest.fn(async () => ({ missing: [] }));
+    breakers = new CircuitBreakers(probe, (service, isOpen) => changes.push([service, isOpen]));
   });
   afterEach(() => void jest.useRealTimers());
 
@@ -94,14 +96,17 @@ describe('A circuit breaker', () => {
     expect(await isTried('profiles')).toBe(true);
   });
 
-  it('lets one call at a time try after a second, and closes when it succeeds', async () => {
+  it('asks for a sign of life after a second, lets nobody wait for it, and closes when it comes', async () => {
     await fail('identity', unreachable);
+    expect(probe).not.toHaveBeenCalled();
     jest.advanceTimersByTime(1_001);
-    let finish: (answer: string) => void = () => undefined;
-    const probe = breakers.run('identity', () => new Promise<string>((resolve) => (finish = resolve)));
+    let live: (answer: unknown) => void = () => undefined;
+    probe.mockImplementationOnce(() => new Promise((resolve) => (live = resolve)));
+    const first = codeOf('identity', answers);
     expect(await isTried('identity')).toBe(false);
-    finish('back');
-    expect(await probe).toBe('back');
+    live({ missing: [] });
+    expect(await first).toBe('ok');
+    expect(probe.mock.calls).toEqual([['identity']]);
     expect(changes).toEqual([
       ['identity', true],
       ['identity', false],
@@ -109,11 +114,20 @@ describe('A circuit breaker', () => {
     expect(await isTried('identity')).toBe(true);
   });
 
-  it('stays open for another second when the try fails', async () => {
+  it('closes for a service that answers that it is not well', async () => {
     await fail('identity', unreachable);
     jest.advanceTimersByTime(1_001);
-    expect(await codeOf('identity', unreachable)).toBe('core.UNAVAILABLE');
+    probe.mockImplementationOnce(refuses(new DomainError(coreErrors.UNAVAILABLE)));
+    expect(await isTried('identity')).toBe(true);
+  });
+
+  it('stays open for another second without a sign of life', async () => {
+    await fail('identity', unreachable);
+    jest.advanceTimersByTime(1_001);
+    probe.mockImplementationOnce(unreachable);
     expect(await isTried('identity')).toBe(false);
+    expect(await isTried('identity')).toBe(false);
+    expect(probe).toHaveBeenCalledTimes(1);
     expect(changes).toEqual([['identity', true]]);
     jest.advanceTimersByTime(1_001);
     expect(await isTried('identity')).toBe(true);

@@ -1,7 +1,6 @@
 import { DomainError, coreErrors } from '@hemma/contracts/core';
 import { wasAnswered } from '@hemma/service-kit/rpc-wire';
 import {
-  BrokenCircuitError,
   CircuitState,
   circuitBreaker,
   handleWhen,
@@ -42,23 +41,41 @@ interface Circuit {
 }
 
 /**
- * One breaker a service: while it is away its calls are refused at once, and one at a time tries whether it is
- * back. What a service itself refuses, also for want of another, says that it is there.
+ * One breaker a service: while it is away its calls are refused at once, and now and then it is asked whether it
+ * is back. What a service itself refuses, also for want of another, says that it is there.
  */
 export class CircuitBreakers {
   private readonly circuits = new Map<string, Circuit>();
 
-  /** @param onChange told when a service's breaker opens (`true`) or closes */
-  constructor(private readonly onChange: (service: string, isOpen: boolean) => void) {}
+  /**
+   * @param probe asks a service for a sign of life. Not some caller's call: one that is slow by nature, such as a
+   *   registration, would keep all others waiting
+   * @param onChange told when a service's breaker opens (`true`) or closes
+   */
+  constructor(
+    private readonly probe: (service: string) => Promise<unknown>,
+    private readonly onChange: (service: string, isOpen: boolean) => void,
+  ) {}
 
   /**
    * Runs a call to a service.
    *
    * @throws DomainError `core.UNAVAILABLE` while its breaker is open; whatever the call throws
    */
-  run<T>(service: string, call: () => Promise<T>): Promise<T> {
+  async run<T>(service: string, call: () => Promise<T>): Promise<T> {
     const circuit = this.circuits.get(service) ?? this.make(service);
-    return circuit.breaker.state === CircuitState.Closed ? runClosed(circuit, call) : tryAgain(circuit, call);
+    if (circuit.breaker.state !== CircuitState.Closed) await this.requireBack(service, circuit.breaker);
+    return runThrough(circuit, call);
+  }
+
+  private async requireBack(service: string, breaker: CircuitBreakerPolicy): Promise<void> {
+    // Others do not wait for the answer of a service that may hang.
+    if (breaker.state === CircuitState.HalfOpen) throw new DomainError(coreErrors.UNAVAILABLE);
+    try {
+      await breaker.execute(() => this.probe(service).catch(throwIfAway));
+    } catch {
+      throw new DomainError(coreErrors.UNAVAILABLE);
+    }
   }
 
   private make(service: string): Circuit {
@@ -85,7 +102,7 @@ export class CircuitBreakers {
 }
 
 /** The hot path: only what went wrong goes through the breaker, which costs as much as the rest of a call. */
-async function runClosed<T>({ breaker, failures }: Circuit, call: () => Promise<T>): Promise<T> {
+async function runThrough<T>({ breaker, failures }: Circuit, call: () => Promise<T>): Promise<T> {
   try {
     const answer = await call();
     failures.success();
@@ -98,14 +115,8 @@ async function runClosed<T>({ breaker, failures }: Circuit, call: () => Promise<
   }
 }
 
-async function tryAgain<T>({ breaker }: Circuit, call: () => Promise<T>): Promise<T> {
-  // Others do not wait for the one that tries: they would hang as long as the service does.
-  if (breaker.state === CircuitState.HalfOpen) throw new DomainError(coreErrors.UNAVAILABLE);
-  try {
-    return await breaker.execute(call);
-  } catch (error) {
-    throw error instanceof BrokenCircuitError ? new DomainError(coreErrors.UNAVAILABLE) : error;
-  }
+function throwIfAway(error: unknown): void {
+  if (isAway(error)) throw error;
 }
 
 /** A service that says that something of its own is away is there itself; one that is always late is not. */

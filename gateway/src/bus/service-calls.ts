@@ -1,4 +1,11 @@
-import { serviceOf, type RequestInput, type ResponseOf, type RpcContract } from '@hemma/contracts/core';
+import {
+  healthOf,
+  serviceNames,
+  serviceOf,
+  type RequestInput,
+  type ResponseOf,
+  type RpcContract,
+} from '@hemma/contracts/core';
 import { Bus } from '@hemma/service-kit/bus';
 import type { CallContext } from '@hemma/service-kit/call-context';
 import type { Logger } from '@hemma/service-kit/logger';
@@ -16,8 +23,10 @@ export class ServiceCalls {
     private readonly bus: Bus,
     @Inject(LOGGER) logger: Logger,
   ) {
-    this.breakers = new CircuitBreakers((service, isOpen) =>
-      logger.warn({ away: service }, isOpen ? 'A service does not answer' : 'A service answers again'),
+    this.breakers = new CircuitBreakers(
+      (service) => this.askForLife(service),
+      (service, isOpen) =>
+        logger.warn({ away: service }, isOpen ? 'A service does not answer' : 'A service answers again'),
     );
   }
 
@@ -40,5 +49,10 @@ export class ServiceCalls {
       this.bus.callForJson(contract, request, context),
     );
     return new JsonText(text);
+  }
+
+  private async askForLife(name: string): Promise<void> {
+    const service = serviceNames.find((known) => known === name);
+    if (service) await this.bus.call(healthOf(service), {}, {});
   }
 }

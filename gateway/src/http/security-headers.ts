@@ -39,6 +39,13 @@ function helmetHeaders(publicOrigin: string, directives: Record<string, string[]
   const middleware = helmet({
     contentSecurityPolicy: { useDefaults: false, directives },
     strictTransportSecurity: publicOrigin.startsWith('https:'),
+    xFrameOptions: { action: 'deny' },
+    // About pages, plug-ins and browsers that are no more: each costs every answer, and says nothing about data.
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
   middleware(request, response, () => undefined);
   return Object.fromEntries(
