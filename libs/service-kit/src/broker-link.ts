@@ -186,7 +186,10 @@ function withHeartbeat(url: string): string {
 }
 
 function isHopeless(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && HOPELESS_CODES.has(Number(error.code));
+  if (!(error instanceof Error)) return false;
+  // A refused login comes as a text alone.
+  if (error.message.includes('ACCESS-REFUSED')) return true;
+  return 'code' in error && HOPELESS_CODES.has(Number(error.code));
 }
 
 function reasonOf(error: unknown): string {

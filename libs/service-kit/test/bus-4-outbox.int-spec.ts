@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Connection } from 'mongoose';
 import type { Bus } from '../src/bus.js';
 import { outboxModel } from '../src/outbox-entry.model.js';
+import type { OutboxEntry } from '../src/outbox-source.js';
 import { type FixtureBroker, fixtureBroker } from './fixtures/fixture-broker.js';
 import { fixtureEvents, fixtureRpc } from './fixtures/fixture-contracts.js';
 import { type Fixture, startFixture } from './fixtures/fixture-service.js';
@@ -117,6 +118,32 @@ describe('An event goes out if and only if its state was committed', () => {
         async () => (await broker.lengthOf(queue)) === 1,
       );
       await until('an empty outbox', async () => (await outboxModel(connection).countDocuments()) === 0);
+    });
+
+    it('and from documents that carry their own entry, as soon as their writer says so', async () => {
+      const written: OutboxEntry[] = [];
+      service.relay.addSource({
+        take: (limit) => Promise.resolve(written.slice(0, limit)),
+        takeOver: () => Promise.resolve(0),
+        done(entries) {
+          for (const { id } of entries)
+            written.splice(
+              written.findIndex((entry) => entry.id === id),
+              1,
+            );
+          return Promise.resolve();
+        },
+      });
+      for (let id = 1; id <= 450; id += 1) {
+        const payload = JSON.stringify({ id, value: 'a', version: 1 });
+        const { pattern } = fixtureEvents.thingSaved;
+        written.push({ id: `own-${id}`, pattern, payload, occurredAt: new Date(), requestId: 'r' });
+      }
+      service.relay.wake();
+      await until('all of them', () => told.length === 450);
+      expect(told.map(({ id }) => id)).toEqual(Array.from({ length: 450 }, (_, n) => n + 1));
+      expect(told[0]?.messageId).toBe('own-1');
+      await until('every entry being done', () => written.length === 0);
     });
 
     it('and is told once by two instances at the same database', async () => {

@@ -122,9 +122,14 @@ describe('Broker or database restarts, and every process is back by itself', () 
       }
       expect(await outboxModel(things).countDocuments()).toBeGreaterThan(writes - 5);
       expect(caller.connection.isUp).toBe(false);
+      // A process that starts meanwhile waits for the broker like all others.
+      const starting = broker.caller();
 
       await rabbit.restart();
       await until('calls being answered again', async () => (await echo()) === 'ok');
+      const started = await starting;
+      expect(await codeOf(started.bus.call(fixtureRpc.echo, { text: 'x' }))).toBe('ok');
+      await started.connection.close();
       expect(await everything()).toBe(written + writes);
     },
     LONG_MS,
