@@ -1,16 +1,22 @@
 import type { Logger } from '@hemma/service-kit/logger';
+import { observeHttp } from '@hemma/service-kit/metrics';
 import type { FastifyInstance } from 'fastify';
 
-/** One line a request, by its route and not by its address: an address may hold what people typed. */
+/**
+ * One line and one count a request, by its route and not by its address: an address may hold what people typed.
+ */
 export function logRequests(fastify: FastifyInstance, logger: Logger): void {
   fastify.addHook('onResponse', ({ call, method, routeOptions }, reply, done) => {
+    const ms = performance.now() - call.startedAt;
+    const route = routeOptions.url ?? 'unknown';
+    observeHttp(method, route, reply.statusCode, ms / 1000);
     logger.info(
       {
         requestId: call.requestId,
         userId: call.caller?.userId,
-        route: `${method} ${routeOptions.url ?? 'unknown'}`,
+        route: `${method} ${route}`,
         status: reply.statusCode,
-        ms: Math.round((performance.now() - call.startedAt) * 10) / 10,
+        ms: Math.round(ms * 10) / 10,
       },
       'request',
     );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DomainError, coreErrors, healthOf, serviceNames } from '@hemma/contracts/core';
+import { readMetrics } from '@hemma/service-kit/metrics';
 import { startFakePlatform, type FakePlatform } from '../../test/fake-platform.js';
 
 describe('For who operates the platform', () => {
@@ -38,6 +39,15 @@ describe('For who operates the platform', () => {
       allWell();
       expect((await platform.app.inject('/api/health')).statusCode).toBe(200);
     });
+  });
+
+  it('counts each request by its route and status, whatever its address holds', async () => {
+    await platform.app.inject('/api/images/somebodys-picture');
+    const { body } = await readMetrics();
+    expect(body).toMatch(
+      /hemma_http_seconds_count\{method="GET",route="\/api\/images\/:hash",status="\d+"\} 1/,
+    );
+    expect(body).not.toContain('somebodys-picture');
   });
 
   describe('the document', () => {

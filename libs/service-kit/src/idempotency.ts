@@ -42,12 +42,11 @@ export class Idempotency {
   ): Promise<T> {
     if (context.idempotencyKey === undefined) return this.transaction.run(effect);
     const _id = keyOf(context);
-    const fingerprint = hash(canonical(options.fingerprint ? options.fingerprint(request) : request));
+    const fingerprint = fingerprintOf(request, options);
     const store = options.store ?? ((result: T) => result as unknown as Stored);
-    const restore = options.restore ?? ((stored: Stored) => stored as unknown as T);
 
     const outcome = await this.transaction.run(async () => {
-      const earlier = await this.effects.findById(_id).lean<IdempotentEffect>().exec();
+      const earlier = await this.find(_id);
       if (earlier) return { earlier };
       // Claimed before the effect: of many at once the others conflict here, before they have done any work.
       await this.effects.create([{ _id, fingerprint, createdAt: new Date() }]);
@@ -56,9 +55,41 @@ export class Idempotency {
       return { result };
     });
     if (!outcome.earlier) return outcome.result as T;
-    if (outcome.earlier.fingerprint !== fingerprint) throw new DomainError(coreErrors.IDEMPOTENCY_CONFLICT);
-    return restore(JSON.parse(outcome.earlier.result ?? 'null') as Stored);
+    return resultOf(outcome.earlier, fingerprint, options);
   }
+
+  /**
+   * Looks whether `once` has run for this key, for who has costly work to do before it.
+   *
+   * @returns the stored result; undefined where it has not run, and then it may still have by the time of `once`
+   * @throws DomainError `core.IDEMPOTENCY_CONFLICT` when the key was used for another request
+   */
+  async earlier<T, Stored = T>(
+    context: CallContext,
+    request: unknown,
+    options: IdempotencyOptions<T, Stored> = {},
+  ): Promise<T | undefined> {
+    if (context.idempotencyKey === undefined) return undefined;
+    const earlier = await this.find(keyOf(context));
+    return earlier ? resultOf(earlier, fingerprintOf(request, options), options) : undefined;
+  }
+
+  private find(_id: string): Promise<IdempotentEffect | null> {
+    return this.effects.findById(_id).lean<IdempotentEffect>().exec();
+  }
+}
+
+function fingerprintOf<T, Stored>(request: unknown, { fingerprint }: IdempotencyOptions<T, Stored>): string {
+  return hash(canonical(fingerprint ? fingerprint(request) : request));
+}
+
+async function resultOf<T, Stored>(
+  earlier: IdempotentEffect,
+  fingerprint: string,
+  { restore = (stored: Stored) => stored as unknown as T }: IdempotencyOptions<T, Stored>,
+): Promise<T> {
+  if (earlier.fingerprint !== fingerprint) throw new DomainError(coreErrors.IDEMPOTENCY_CONFLICT);
+  return restore(JSON.parse(earlier.result ?? 'null') as Stored);
 }
 
 function keyOf({ caller, clientAddress, pattern, idempotencyKey }: CallContext): string {

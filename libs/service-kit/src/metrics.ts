@@ -23,6 +23,14 @@ const eventSeconds = new Histogram({
   registers: [registry],
 });
 
+const httpSeconds = new Histogram({
+  name: 'hemma_http_seconds',
+  help: 'Requests answered: how many, with which status, how long they took',
+  labelNames: ['method', 'route', 'status'],
+  buckets: SECONDS,
+  registers: [registry],
+});
+
 /** `refused` by a rule, `failed` by a fault. */
 export type RpcOutcome = 'ok' | 'refused' | 'failed';
 
@@ -32,6 +40,15 @@ export type EventOutcome = 'ok' | 'repeated' | 'failed';
 /** Counts a call that this process answered. */
 export function observeRpc(pattern: string, outcome: RpcOutcome, seconds: number): void {
   rpcSeconds.observe({ pattern, outcome }, seconds);
+}
+
+/**
+ * Counts a request that this process answered.
+ *
+ * @param route as the contract names it: one series a route, not one a user
+ */
+export function observeHttp(method: string, route: string, status: number, seconds: number): void {
+  httpSeconds.observe({ method, route, status }, seconds);
 }
 
 /** Counts an event that this process took. */

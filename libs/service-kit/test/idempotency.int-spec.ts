@@ -165,3 +165,20 @@ describe('Idempotency.once', () => {
     );
   });
 });
+
+describe('Idempotency.earlier', () => {
+  it('gives the stored answer of what was done, and nothing for what was not', async () => {
+    expect(await idempotency.earlier(context, { text: 'hej' })).toBeUndefined();
+    const first = await idempotency.once(context, { text: 'hej' }, send('hej'));
+    expect(await idempotency.earlier(context, { text: 'hej' })).toEqual(first);
+    const { idempotencyKey: _none, ...keyless } = context;
+    expect(await idempotency.earlier(keyless, { text: 'hej' })).toBeUndefined();
+  });
+
+  it('refuses another request under the same key', async () => {
+    await idempotency.once(context, { text: 'hej' }, send('hej'));
+    await expect(idempotency.earlier(context, { text: 'då' })).rejects.toMatchObject({
+      code: 'core.IDEMPOTENCY_CONFLICT',
+    });
+  });
+});

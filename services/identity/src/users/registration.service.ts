@@ -1,7 +1,7 @@
 import { DomainError, coreErrors, type RequestOf, type ResponseOf } from '@hemma/contracts/core';
 import { identityErrors, type identityRpc } from '@hemma/contracts/identity';
 import type { CallContext } from '@hemma/service-kit/call-context';
-import { Idempotency } from '@hemma/service-kit/idempotency';
+import { Idempotency, type IdempotencyOptions } from '@hemma/service-kit/idempotency';
 import { Injectable } from '@nestjs/common';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -38,12 +38,9 @@ export class RegistrationService {
     { password, ...fields }: Registration,
     context: CallContext,
   ): Promise<ResponseOf<typeof identityRpc.register>> {
-    // Before the transaction, which would keep others waiting for as long as this takes.
-    const user = await this.newUsers.prepare(fields, () => this.passwords.hash(password));
-    const registered = await this.once(password, fields, context, async (): Promise<Registered> => ({
-      user: await this.newUsers.add(user),
-      session: await this.sessions.start({ ...fields, _id: user.record._id }),
-    }));
+    const registered =
+      (await this.idempotency.earlier(context, fields, this.kept(password))) ??
+      (await this.registerOnce(password, fields, context));
     const { session } = registered;
     return {
       user: toUser(registered.user),
@@ -54,24 +51,33 @@ export class RegistrationService {
     };
   }
 
-  private async once(
+  private async registerOnce(
     password: string,
     fields: Omit<Registration, 'password'>,
     context: CallContext,
-    effect: () => Promise<Registered>,
   ): Promise<Registered> {
+    // Before the transaction, which would keep others waiting for as long as this takes.
+    const user = await this.newUsers.prepare(fields, () => this.passwords.hash(password));
+    const add = async (): Promise<Registered> => ({
+      user: await this.newUsers.add(user),
+      session: await this.sessions.start({ ...fields, _id: user.record._id }),
+    });
     try {
-      return await this.idempotency.once(context, fields, effect, {
-        // Neither the password, which `fields` lacks, nor the token is stored.
-        store: ({ user, session }) => ({
-          userId: user._id,
-          sessionId: typeof session === 'string' ? session : session._id,
-        }),
-        restore: ({ userId, sessionId }) => this.restore(userId, sessionId, password),
-      });
+      return await this.idempotency.once(context, fields, add, this.kept(password));
     } catch (error) {
       throw await this.usernameFirst(error, fields.username);
     }
+  }
+
+  /** Neither the password, which the fields lack, nor the token is stored. */
+  private kept(password: string): IdempotencyOptions<Registered, { userId: number; sessionId: string }> {
+    return {
+      store: ({ user, session }) => ({
+        userId: user._id,
+        sessionId: typeof session === 'string' ? session : session._id,
+      }),
+      restore: ({ userId, sessionId }) => this.restore(userId, sessionId, password),
+    };
   }
 
   /** The password is part of the request, so another one under the same key is another request. */
