@@ -6,7 +6,7 @@ import { outboxModel } from '../src/outbox-entry.model.js';
 import { type FixtureBroker, fixtureBroker } from './fixtures/fixture-broker.js';
 import { fixtureRpc } from './fixtures/fixture-contracts.js';
 import { testServers } from './fixtures/servers.js';
-import { type FixtureProcess, spawnFixture } from './fixtures/spawn-fixture.js';
+import { type FixtureProcess, killFixtures, spawnFixture } from './fixtures/spawn-fixture.js';
 import { thingModel } from './fixtures/things.js';
 import { testDatabase } from './test-database.js';
 
@@ -18,20 +18,17 @@ describe('SIGTERM under load loses no request', () => {
   let broker: FixtureBroker;
   let bus: Bus;
   let connection: Connection;
-  const running: FixtureProcess[] = [];
 
   const start = async () => {
     const { mongoUri, rabbitUrl } = testServers();
     const { prefix } = broker;
-    const started = await spawnFixture({
+    return spawnFixture({
       service: 'reviews',
       mongoUri,
       rabbitUrl,
       prefix,
       database: database.name,
     });
-    running.push(started);
-    return started;
   };
 
   beforeAll(async () => {
@@ -41,7 +38,7 @@ describe('SIGTERM under load loses no request', () => {
   });
 
   afterAll(async () => {
-    for (const { child } of running) child.kill('SIGKILL');
+    killFixtures();
     await broker.close();
     await database.drop();
   });

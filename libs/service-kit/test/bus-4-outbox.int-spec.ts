@@ -7,7 +7,7 @@ import { type FixtureBroker, fixtureBroker } from './fixtures/fixture-broker.js'
 import { fixtureEvents, fixtureRpc } from './fixtures/fixture-contracts.js';
 import { type Fixture, startFixture } from './fixtures/fixture-service.js';
 import { testServers } from './fixtures/servers.js';
-import { type KillPoint, spawnFixture } from './fixtures/spawn-fixture.js';
+import { type KillPoint, killFixtures, spawnFixture } from './fixtures/spawn-fixture.js';
 import { ThingsController, thingModel } from './fixtures/things.js';
 import { until } from './fixtures/until.js';
 import { testDatabase } from './test-database.js';
@@ -59,7 +59,10 @@ describe('An event goes out if and only if its state was committed', () => {
     await outboxModel(connection).deleteMany({});
   });
 
-  afterAll(() => database.drop());
+  afterAll(async () => {
+    killFixtures();
+    await database.drop();
+  });
 
   describe('within one process', () => {
     let service: Fixture;

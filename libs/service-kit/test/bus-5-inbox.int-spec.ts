@@ -5,11 +5,15 @@ import { inboxModel } from '../src/inbox-entry.model.js';
 import { type FixtureBroker, fixtureBroker } from './fixtures/fixture-broker.js';
 import { type Fixture, startFixture } from './fixtures/fixture-service.js';
 import { testServers } from './fixtures/servers.js';
-import { type KillPoint, spawnFixture } from './fixtures/spawn-fixture.js';
+import { type KillPoint, killFixtures, spawnFixture } from './fixtures/spawn-fixture.js';
 import { tell } from './fixtures/tell.js';
 import { ThingViewsController, ThingsController, effectModel, thingModel } from './fixtures/things.js';
 import { until } from './fixtures/until.js';
 import { testDatabase } from './test-database.js';
+
+/** A process that dies in a transaction leaves its locks until MongoDB gives it up: by default after a minute. */
+const TRANSACTION_LIFETIME_MS = 100_000;
+const LONG_MS = 150_000;
 
 describe('An event takes effect once', () => {
   const database = testDatabase();
@@ -47,7 +51,10 @@ describe('An event takes effect once', () => {
     await inboxModel(connection).deleteMany({});
   });
 
-  afterAll(() => database.drop());
+  afterAll(async () => {
+    killFixtures();
+    await database.drop();
+  });
 
   describe('within one process', () => {
     let service: Fixture;
@@ -143,13 +150,15 @@ describe('An event takes effect once', () => {
         expect(await dying.ended).toBe('SIGKILL');
         expect((await effects()).length).toBeLessThan(10);
         const next = await spawn();
-        await until('all effects', async () => (await effects()).length === 10);
+        const allTookEffect = async () => (await effects()).length === 10;
+        await until('all effects', allTookEffect, TRANSACTION_LIFETIME_MS);
         next.child.kill('SIGTERM');
         expect(await next.ended).toBe(0);
         expect(await queueIsEmpty()).toBe(true);
         expect((await effects()).map(({ times }) => times)).toEqual(Array.from({ length: 10 }, () => 1));
         expect(await entries()).toBe(10);
       },
+      LONG_MS,
     );
   });
 });
