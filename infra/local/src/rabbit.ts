@@ -105,8 +105,10 @@ export async function startRabbit(options: StartRabbitOptions): Promise<Rabbit> 
 
   await start();
   say(`RabbitMQ: ${binary.label}, private node on 127.0.0.1:${ports.amqp}`);
+  const url = `amqp://${USER}:${password}@127.0.0.1:${ports.amqp}`;
+  writeFileSync(addressFile(home), url, { mode: 0o600 });
   return {
-    url: `amqp://${USER}:${password}@127.0.0.1:${ports.amqp}`,
+    url,
     port: ports.amqp,
     pid: () => broker.pid,
     exited: () => broker.exited,
@@ -132,6 +134,15 @@ export async function requireBroker(url: string): Promise<void> {
 }
 
 /** The user is made on the first start of the data folder and keeps its password there. */
+function addressFile(home: string): string {
+  return join(homePaths(home).data, 'rabbitmq', 'address');
+}
+
+/** @returns the address of the broker that runs, or last ran, in a home; undefined where none has */
+export function rabbitAddress(home: string): string | undefined {
+  return existsSync(addressFile(home)) ? readFileSync(addressFile(home), 'utf8').trim() : undefined;
+}
+
 function keptPassword(file: string): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(12).toString('hex'), { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();
