@@ -10,7 +10,7 @@ import { type RunningService, startService } from '../src/bootstrap-service.js';
 import { readConfig, serviceConfigSchema } from '../src/config.js';
 import { OnEvent } from '../src/on-event.js';
 import { outboxModel } from '../src/outbox-entry.model.js';
-import { until } from './fixtures/until.js';
+import { until } from '@hemma/testing/until';
 
 @Controller()
 class IgnoringController {

@@ -9,7 +9,7 @@ import { createLogger } from '../src/logger.js';
 import { notesRpc } from './fixtures/notes-contracts.js';
 import { OutageProxy } from './fixtures/outage-proxy.js';
 import { type ServiceProcess, freePort, spawnService } from './fixtures/spawn-service.js';
-import { until } from './fixtures/until.js';
+import { until } from '@hemma/testing/until';
 
 const env = testEnvironment('kit-bootstrap');
 const { MONGODB_URI = '', RABBITMQ_URL = '', BUS_PREFIX = '', MONGODB_DATABASE = '' } = env;

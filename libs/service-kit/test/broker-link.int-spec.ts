@@ -6,7 +6,7 @@ import { createLogger } from '../src/logger.js';
 import { type FixtureBroker, fixtureBroker } from './fixtures/fixture-broker.js';
 import { allFixtureEvents } from './fixtures/fixture-contracts.js';
 import { LogLines } from './fixtures/log-lines.js';
-import { until } from './fixtures/until.js';
+import { until } from '@hemma/testing/until';
 
 describe('A connection to the broker', () => {
   let broker: FixtureBroker;

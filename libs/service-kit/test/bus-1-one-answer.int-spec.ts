@@ -8,7 +8,7 @@ import { type FixtureBroker, fixtureBroker } from './fixtures/fixture-broker.js'
 import { fixtureRpc } from './fixtures/fixture-contracts.js';
 import { LogLines } from './fixtures/log-lines.js';
 import { type Fixture, startFixture } from './fixtures/fixture-service.js';
-import { until } from './fixtures/until.js';
+import { until } from '@hemma/testing/until';
 import { testDatabase } from './test-database.js';
 
 const fixtureErrors = defineErrors('reviews', { CLOSED: [409, 'Closed on Mondays'] });

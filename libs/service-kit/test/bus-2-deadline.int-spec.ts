@@ -7,7 +7,7 @@ import { Handle } from '../src/handle.js';
 import { type FixtureBroker, fixtureBroker } from './fixtures/fixture-broker.js';
 import { fixtureRpc } from './fixtures/fixture-contracts.js';
 import { type Fixture, startFixture } from './fixtures/fixture-service.js';
-import { until } from './fixtures/until.js';
+import { until } from '@hemma/testing/until';
 import { testDatabase } from './test-database.js';
 
 type Text = RequestOf<typeof fixtureRpc.echo>;

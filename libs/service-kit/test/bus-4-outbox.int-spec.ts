@@ -9,7 +9,7 @@ import { type Fixture, startFixture } from './fixtures/fixture-service.js';
 import { testServers } from './fixtures/servers.js';
 import { type KillPoint, killFixtures, spawnFixture } from './fixtures/spawn-fixture.js';
 import { ThingsController, thingModel } from './fixtures/things.js';
-import { until } from './fixtures/until.js';
+import { until } from '@hemma/testing/until';
 import { testDatabase } from './test-database.js';
 
 interface Told {

@@ -8,7 +8,7 @@ import { testServers } from './fixtures/servers.js';
 import { type KillPoint, killFixtures, spawnFixture } from './fixtures/spawn-fixture.js';
 import { tell } from './fixtures/tell.js';
 import { ThingViewsController, ThingsController, effectModel, thingModel } from './fixtures/things.js';
-import { until } from './fixtures/until.js';
+import { until } from '@hemma/testing/until';
 import { testDatabase } from './test-database.js';
 
 /** A process that dies in a transaction leaves its locks until MongoDB gives it up: by default after a minute. */

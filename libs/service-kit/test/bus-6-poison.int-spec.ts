@@ -14,7 +14,7 @@ import { type Fixture, startFixture } from './fixtures/fixture-service.js';
 import { LogLines } from './fixtures/log-lines.js';
 import { tell } from './fixtures/tell.js';
 import { ThingViewsController, effectModel, thingModel } from './fixtures/things.js';
-import { until } from './fixtures/until.js';
+import { until } from '@hemma/testing/until';
 import { testDatabase } from './test-database.js';
 
 const POISON = 500;

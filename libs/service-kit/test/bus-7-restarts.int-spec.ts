@@ -14,7 +14,7 @@ import { type FixtureBroker, fixtureBroker } from './fixtures/fixture-broker.js'
 import { fixtureRpc } from './fixtures/fixture-contracts.js';
 import { type Fixture, startFixture } from './fixtures/fixture-service.js';
 import { ThingViewsController, ThingsController, effectModel, thingModel } from './fixtures/things.js';
-import { until } from './fixtures/until.js';
+import { until } from '@hemma/testing/until';
 import { type TestDatabase, testDatabase } from './test-database.js';
 
 /** The outage of a broker that is upgraded in place. */

@@ -11,7 +11,7 @@ import { fixtureRpc } from './fixtures/fixture-contracts.js';
 import { type Fixture, startFixture } from './fixtures/fixture-service.js';
 import { LogLines } from './fixtures/log-lines.js';
 import { ThingViewsController, ThingsController } from './fixtures/things.js';
-import { until } from './fixtures/until.js';
+import { until } from '@hemma/testing/until';
 import { type TestDatabase, testDatabase } from './test-database.js';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';

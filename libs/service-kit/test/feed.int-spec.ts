@@ -9,7 +9,7 @@ import { type FixtureBroker, fixtureBroker } from './fixtures/fixture-broker.js'
 import { allFixtureEvents, fixtureEvents } from './fixtures/fixture-contracts.js';
 import { type Fixture, startFixture } from './fixtures/fixture-service.js';
 import { ThingsController } from './fixtures/things.js';
-import { until } from './fixtures/until.js';
+import { until } from '@hemma/testing/until';
 import { testDatabase } from './test-database.js';
 
 describe('A feed', () => {

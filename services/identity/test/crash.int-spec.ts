@@ -12,7 +12,7 @@ import { aStudent } from '@hemma/testing/builders';
 import { testEnvironment } from '@hemma/testing/test-servers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RunningIdentity, codeOf, leaveNoTrace } from './running-identity.js';
-import { until } from './until.js';
+import { until } from '@hemma/testing/until';
 
 const built = (file: string) => fileURLToPath(new URL(`../dist/${file}`, import.meta.url));
 

@@ -3,7 +3,7 @@ import { TEST_PASSWORD, uniqueSuffix } from '@hemma/testing/builders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { PasswordsService } from '../src/passwords/passwords.service.js';
 import { RunningIdentity, codeOf, codesOf } from './running-identity.js';
-import { until } from './until.js';
+import { until } from '@hemma/testing/until';
 
 const { BAD_CREDENTIALS, LOGIN_THROTTLED } = identityErrors;
 const MINUTE = 60_000;

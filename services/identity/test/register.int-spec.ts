@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { hashSync } from 'bcrypt';
 import { PasswordsService } from '../src/passwords/passwords.service.js';
 import { RunningIdentity, codeOf, codesOf } from './running-identity.js';
-import { until } from './until.js';
+import { until } from '@hemma/testing/until';
 
 const { USERNAME_TAKEN, EMAIL_TAKEN } = identityErrors;
 

@@ -5,7 +5,7 @@ import { Outbox } from '@hemma/service-kit/outbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import jwt from 'jsonwebtoken';
 import { RunningIdentity, codeOf, type Registered } from './running-identity.js';
-import { until } from './until.js';
+import { until } from '@hemma/testing/until';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -5,7 +5,7 @@ import { TINY_PNG } from '@hemma/testing/builders';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ImagesRepository } from '../src/images/images.repository.js';
 import { RunningIdentity, codeOf, type Registered } from './running-identity.js';
-import { until } from './until.js';
+import { until } from '@hemma/testing/until';
 
 const png = (more: string) =>
   `data:image/png;base64,${Buffer.concat([Buffer.from(TINY_PNG.split(',')[1]!, 'base64'), Buffer.from(more)]).toString('base64')}`;

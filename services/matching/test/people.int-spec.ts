@@ -1,8 +1,9 @@
-import { type UserSnapshot, identityEvents } from '@hemma/contracts/identity';
-import { type ProfileSnapshot, profilesEvents } from '@hemma/contracts/profiles';
+import { identityEvents } from '@hemma/contracts/identity';
+import { profilesEvents } from '@hemma/contracts/profiles';
 import { type RunningService, startService } from '@hemma/service-kit/bootstrap-service';
 import { readConfig, serviceConfigSchema } from '@hemma/service-kit/config';
 import { dropDatabase, removeFromBroker } from '@hemma/testing/leave-no-trace';
+import { aProfileSnapshot, aUserSnapshot } from '@hemma/testing/people';
 import { tellEvents, untilDeliveriesSettled } from '@hemma/testing/tell-events';
 import { testEnvironment } from '@hemma/testing/test-servers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -24,69 +25,24 @@ afterAll(async () => {
   await dropDatabase({ uri: config.MONGODB_URI, database: config.MONGODB_DATABASE ?? '' });
 });
 
-const birgit = (version: number): UserSnapshot => ({
-  id: 7,
-  version,
-  userType: 'host',
-  name: `Birgit ${version}`,
-  email: 'birgit@example.org',
-  age: 74,
-  country: 'Sweden',
-  languages: ['Swedish'],
-  bio: null,
-  interests: [],
-  profileImage: version > 1 ? `/api/images/${version}` : null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-});
-
-const profile = (version: number): ProfileSnapshot => ({
-  id: 70,
-  userId: 7,
-  version,
-  studyField: null,
-  university: null,
-  educationLevel: null,
-  homeDescription: `A yellow house, described ${version} times`,
-  accommodationDetails: null,
-  helpNeeded: 'Company at dinner',
-  familyStructure: 'Single person',
-  values: ['Patience'],
-  hasPets: true,
-  hobbies: [],
-  personalityTraits: [],
-  availabilityStart: null,
-  availabilityEnd: null,
-  locationPreferences: [],
-  languagePreferences: [],
-  expectationsFromExchange: null,
-  previousExperiences: null,
-  preferredActivities: [],
-  interests: [],
-  personality: [],
-  locationPreference: null,
-  smokingTolerance: null,
-  petTolerance: null,
-  additionalInfo: null,
-  onboardingCompleted: version > 1,
-  dietaryPreferences: ['Vegetarian'],
-  dietaryRestrictions: [],
-  petDetails: 'A cat',
-});
-
 describe('matching', () => {
   it('keeps the newest user and the newest profile of a person, from events that each come three times and in reversed order', async () => {
     const told = [3, 2, 1].flatMap((version) => [
-      { id: `profile-${version}`, pattern: profilesEvents.profileSaved.pattern, payload: profile(version) },
+      {
+        id: `profile-${version}`,
+        pattern: profilesEvents.profileSaved.pattern,
+        payload: aProfileSnapshot(version),
+      },
       {
         id: `birgit-${version}`,
         pattern: version === 1 ? identityEvents.userRegistered.pattern : identityEvents.userUpdated.pattern,
-        payload: birgit(version),
+        payload: aUserSnapshot(version),
       },
     ]);
     await tellEvents(broker, [...told, ...told, ...told]);
     await untilDeliveriesSettled(service.opsUrl, 18);
-    const { id, userId, ...profileFields } = profile(3);
-    const { id: _user, email: _email, createdAt: _createdAt, ...userFields } = birgit(3);
+    const { id, userId, ...profileFields } = aProfileSnapshot(3);
+    const { id: _user, email: _email, createdAt: _createdAt, ...userFields } = aUserSnapshot(3);
     expect(await people.find(7)).toEqual({
       _id: 7,
       user: { _id: 7, ...userFields },

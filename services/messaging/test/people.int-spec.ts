@@ -1,7 +1,8 @@
-import { type UserSnapshot, identityEvents } from '@hemma/contracts/identity';
+import { identityEvents } from '@hemma/contracts/identity';
 import { type RunningService, startService } from '@hemma/service-kit/bootstrap-service';
 import { readConfig, serviceConfigSchema } from '@hemma/service-kit/config';
 import { dropDatabase, removeFromBroker } from '@hemma/testing/leave-no-trace';
+import { aUserSnapshot } from '@hemma/testing/people';
 import { tellEvents, untilDeliveriesSettled } from '@hemma/testing/tell-events';
 import { testEnvironment } from '@hemma/testing/test-servers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -23,27 +24,12 @@ afterAll(async () => {
   await dropDatabase({ uri: config.MONGODB_URI, database: config.MONGODB_DATABASE ?? '' });
 });
 
-const birgit = (version: number): UserSnapshot => ({
-  id: 7,
-  version,
-  userType: 'host',
-  name: `Birgit ${version}`,
-  email: 'birgit@example.org',
-  age: 74,
-  country: 'Sweden',
-  languages: ['Swedish'],
-  bio: null,
-  interests: [],
-  profileImage: version > 1 ? `/api/images/${version}` : null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-});
-
 describe('messaging', () => {
   it('keeps the newest of a person, from events that each come three times and in reversed order', async () => {
     const told = [3, 2, 1].map((version) => ({
       id: `birgit-${version}`,
       pattern: version === 1 ? identityEvents.userRegistered.pattern : identityEvents.userUpdated.pattern,
-      payload: birgit(version),
+      payload: aUserSnapshot(version),
     }));
     await tellEvents(broker, [...told, ...told, ...told]);
     await untilDeliveriesSettled(service.opsUrl, 9);

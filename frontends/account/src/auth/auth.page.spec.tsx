@@ -2,7 +2,7 @@ import { heldAnswer, refuse, renderApp } from '@hemma/testing/render-app';
 import { keepDraft } from '@hemma/web-core/draft';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { aMember } from '../../test/people';
+import { aMember } from '@hemma/testing/people';
 import { routes } from '../routes';
 
 type Options = Partial<Parameters<typeof renderApp>[1]>;

@@ -1,7 +1,7 @@
 import { refuse, renderApp } from '@hemma/testing/render-app';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { aMember } from '../../test/people';
+import { aMember } from '@hemma/testing/people';
 import { routes } from '../routes';
 
 type Answer = NonNullable<Parameters<typeof renderApp>[1]['api']>[string];

@@ -1,7 +1,8 @@
+import type { Profile } from '@hemma/contracts/profiles';
 import { heldAnswer, refuse, renderApp, type FakeApi, type ReceivedRequest } from '@hemma/testing/render-app';
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
-import { aMember, aPerson, aProfile } from '../../test/people';
+import { aMember, aPerson, aProfile } from '@hemma/testing/people';
 import { routes } from '../routes';
 
 const student = aMember();
@@ -9,7 +10,7 @@ const host = aMember({ userType: 'host' });
 const away = refuse(503, 'Away for a moment');
 
 function openBrowse(api: FakeApi = {}, { at = '/browse', member = student } = {}) {
-  const answers = { 'GET /api/profiles/7': aProfile(), 'GET /api/users': [aPerson()], ...api };
+  const answers = { 'GET /api/profiles/7': finishedProfile(), 'GET /api/users': [aPerson()], ...api };
   const app = renderApp(routes, { at, member, api: answers });
   const asked = () => app.requests.filter(({ path }) => path === '/api/users').map(({ query }) => query);
   return { ...app, asked };
@@ -22,6 +23,16 @@ const ownProfile = () => within(screen.getByRole('region', { name: 'Your profile
 const filters = () => within(screen.getByRole('form', { name: 'Filters' }));
 const people = () => within(screen.getByRole('region', { name: 'People' }));
 const apply = () => screen.getByRole('button', { name: 'Apply Filters' });
+
+const finishedProfile = (changes: Partial<Profile> = {}) =>
+  aProfile({
+    studyField: 'Nursing',
+    university: 'Uppsala University',
+    educationLevel: "Master's",
+    expectationsFromExchange: 'Long breakfasts.',
+    onboardingCompleted: true,
+    ...changes,
+  });
 
 describe('whom one sees', () => {
   it.each([
@@ -200,14 +211,14 @@ describe("one's own profile", () => {
   });
 
   it('leaves out what is not told', async () => {
-    openBrowse({ 'GET /api/profiles/7': aProfile({ university: null }) });
+    openBrowse({ 'GET /api/profiles/7': finishedProfile({ university: null }) });
     expect(await screen.findByText('Study Field')).toBeVisible();
     expect(screen.queryByText('University')).not.toBeInTheDocument();
   });
 
   it.each([
     ['missing', refuse(404, 'Profile not found')],
-    ['unfinished', aProfile({ onboardingCompleted: false })],
+    ['unfinished', finishedProfile({ onboardingCompleted: false })],
   ])('asks to be completed while it is %s', async (_how, answer) => {
     const { user, path } = openBrowse({ 'GET /api/profiles/7': answer });
     expect(await screen.findByText(/^Complete your profile/)).toBeVisible();
@@ -218,7 +229,7 @@ describe("one's own profile", () => {
 
   it('that can not be fetched is said in a toast and in its place, and people are shown all the same', async () => {
     let isAway = true;
-    const { user } = openBrowse({ 'GET /api/profiles/7': () => (isAway ? away : aProfile()) });
+    const { user } = openBrowse({ 'GET /api/profiles/7': () => (isAway ? away : finishedProfile()) });
     expect(await screen.findByText('Failed to fetch profile')).toBeVisible();
     expect(await ownProfile().findByText('Away for a moment')).toBeVisible();
     expect(await screen.findByText('Birgit Lund')).toBeVisible();

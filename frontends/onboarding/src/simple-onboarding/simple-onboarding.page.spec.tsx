@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { aMember, aProfile } from '../../test/people';
+import { aMember, aProfile } from '@hemma/testing/people';
 import { routes } from '../routes';
 
 const member = aMember();
