@@ -14,6 +14,8 @@ import { secondsSince } from './tools.ts';
 import { messageOf, UserError } from './user-error.ts';
 
 const home = join(repoRoot, '.hemma-test');
+/** Servers for the integration tests, and a whole platform: homes of their own. */
+const parts = ['servers', 'platform'];
 const LEFTOVER_GRACE_MS = 5_000;
 
 const hasContracts = ({ name }: { name: string }) => name === 'contracts';
@@ -100,13 +102,15 @@ const interrupt = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => interrupt.abort());
 try {
   const unlock = lockHome(home);
-  for (const part of ['servers', 'platform']) {
+  for (const part of parts) {
     await endLeftovers(homePaths(join(home, part)).pids, LEFTOVER_GRACE_MS);
     rmSync(join(home, part), { recursive: true, force: true });
   }
   const start = Date.now();
   const say = (line: string) => console.log(line);
   const total = await runChecks(process.argv.slice(2), { say, signal: interrupt.signal });
+  // Only the logs are of use afterwards.
+  for (const part of parts) rmSync(homePaths(join(home, part)).data, { recursive: true, force: true });
   unlock();
   console.log(`\nAll in ${secondsSince(start)}`);
   console.log(lastLineOf(total));

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { demoPassword, shownLogins } from '../demo/logins.ts';
 import { repoRoot } from '../paths.ts';
 import { readPids } from '../pid-file.ts';
@@ -68,6 +68,7 @@ async function checkDemoPeople({ url }: Platform): Promise<Tally> {
 async function walk(part: 'http' | 'browser', platform: Platform, { signal }: CheckContext): Promise<Tally> {
   const report = join(repoRoot, 'e2e', 'test-results', `${part}.json`);
   rmSync(report, { force: true });
+  mkdirSync(dirname(report), { recursive: true });
   const code = await new Promise<number>((resolve) => {
     // Its output is the terminal's: journeys say what they do while they do it, and show failures in full.
     const child = spawn(process.execPath, [join(repoRoot, 'e2e', 'src', 'run.ts'), part], {
