@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { fingerprintOfSources, isBuilt, noteBuilt } from './build-state.ts';
 import type { Say } from './chain.ts';
 import { repoRoot } from './paths.ts';
 import { runCommand } from './run-command.ts';
 import { secondsSince } from './tools.ts';
 import { UserError } from './user-error.ts';
+import { withLock } from './with-lock.ts';
 
 /** Nx as a plain command: no daemon that stays (memory), no cloud, no terminal interface, no questions. */
 const NX_ENV = {
@@ -60,11 +62,18 @@ export async function runNx(options: NxOptions): Promise<NxResult> {
 }
 
 /**
- * Builds what changed since the last build.
+ * Builds what changed since the last build. Where nothing has, Nx is not even asked: without its daemon it copies
+ * every output anew from its cache, under the feet of another platform that runs from the same clone.
  * @throws UserError with the output of what failed
  */
 export async function buildChanged(say: Say, signal?: AbortSignal): Promise<void> {
+  const lock = join(repoRoot, '.hemma', 'build.lock');
+  await withLock(lock, 'builds the same', say, () => buildUnlocked(say, signal), signal);
+}
+
+async function buildUnlocked(say: Say, signal?: AbortSignal): Promise<void> {
   const start = Date.now();
+  if (isBuilt()) return say('Nothing to build');
   say('Building what changed');
   let built = 0;
   const onLine = (line: string) => {
@@ -74,9 +83,11 @@ export async function buildChanged(say: Say, signal?: AbortSignal): Promise<void
     built += 1;
     say(`  built ${project} (${secondsSince(start)})`);
   };
+  const sources = fingerprintOfSources();
   const { code, output } = await runNx({ target: 'build', signal, onLine });
   signal?.throwIfAborted();
   if (code !== 0) throw new UserError(`The build failed.\n${failedParts(output) || output}`);
+  noteBuilt(sources);
   say(built > 0 ? `Build finished in ${secondsSince(start)}` : `Nothing to build (${secondsSince(start)})`);
 }
 

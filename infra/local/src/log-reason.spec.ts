@@ -32,6 +32,18 @@ describe('the reason in a log', () => {
     expect(reasonFromLog(file)).toBe('Error: OPS_PORT is missing');
   });
 
+  it('is what was thrown, not what is told of it below the stack', () => {
+    const file = logOf(
+      "Error [ERR_X]: Cannot find module 'a'",
+      '    at x.js:1',
+      '{',
+      "  code: 'ERR_X',",
+      "  url: 'a'",
+      '}',
+    );
+    expect(reasonFromLog(file)).toBe("Error [ERR_X]: Cannot find module 'a'");
+  });
+
   it('is nothing in an empty log', () => {
     expect(reasonFromLog(logOf())).toBeUndefined();
     expect(reasonFromLog('/no/such/file')).toBeUndefined();

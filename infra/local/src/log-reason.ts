@@ -5,7 +5,7 @@ const LINES = 40;
 
 /**
  * Why a process ended, in one line, from the end of its log: the message of the last structured line of level
- * error or above, else the last line that is no part of a stack.
+ * error or above, else what was thrown, else the last line that is no part of a stack.
  */
 export function reasonFromLog(file: string): string | undefined {
   const lines = tailOfLog(file, LINES)
@@ -14,6 +14,8 @@ export function reasonFromLog(file: string): string | undefined {
   const messages = lines.map(structuredMessage);
   const error = messages.findLast((message) => message?.isError);
   if (error) return error.text;
+  const thrown = lines.findLast((line) => /^\w*Error\b/.test(line));
+  if (thrown) return thrown.trim();
   const plain = lines.findLast((line) => !/^\s+at |^\s*[{}]|^Node\.js v|^file:/.test(line));
   return plain?.trim() ?? messages.findLast(Boolean)?.text;
 }

@@ -1,34 +1,8 @@
 import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Say } from './chain.ts';
-import { giveLock, takeLock } from './lock-file.ts';
 import { toolsDir } from './paths.ts';
-import { waitUntil } from './wait-until.ts';
-
-/** A download on a slow line may take this long before a second start gives up waiting for it. */
-const LOCK_WAIT_MS = 10 * 60_000;
-
-/**
- * Runs `work` while no other runner does the same in this clone.
- * The lock of a runner that died is taken over.
- */
-export async function withLock<T>(file: string, say: Say, work: () => Promise<T>): Promise<T> {
-  let told = false;
-  const take = () => {
-    const holder = takeLock(file);
-    if (holder !== undefined && !told) {
-      told = true;
-      say('waiting for another start that is downloading the same');
-    }
-    return Promise.resolve(holder === undefined);
-  };
-  await waitUntil('getting the lock of .hemma/tools', take, { timeoutMs: LOCK_WAIT_MS });
-  try {
-    return await work();
-  } finally {
-    giveLock(file);
-  }
-}
+import { withLock } from './with-lock.ts';
 
 /**
  * A downloaded tool's folder; filled on first use, whole or not at all.
@@ -44,7 +18,7 @@ export async function installedTool(
 ): Promise<string> {
   const folder = join(root, name);
   if (existsSync(folder)) return folder;
-  return withLock(join(root, `${name}.lock`), say, async () => {
+  return withLock(join(root, `${name}.lock`), 'downloads the same', say, async () => {
     if (existsSync(folder)) return folder;
     const unpacking = mkdtempSync(join(root, `.${name}-`));
     try {
