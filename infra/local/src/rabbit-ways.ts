@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, globSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { aptInstall } from './apt.ts';
 import { NotAvailable, type Say, type Way } from './chain.ts';
@@ -80,6 +89,7 @@ async function unpackedRabbit(say: Say, signal?: AbortSignal): Promise<RabbitBin
     const start = Date.now();
     say('RabbitMQ: downloading it and its Erlang from the Debian archive, about 33 MB');
     const bytes = await downloadAndUnpack(into, say, signal);
+    rmSync(join(into, 'apt'), { recursive: true, force: true });
     relocateErlang(into);
     say(`RabbitMQ: ${megabytes(bytes)} in ${secondsSince(start)}`);
   });
@@ -134,14 +144,17 @@ async function downloadAndUnpack(into: string, say: Say, signal?: AbortSignal): 
     const unpacked = await runCommand('dpkg', ['-x', join(into, deb), into], { timeoutMs: 60_000, signal });
     if (unpacked.code !== 0)
       throw new NotAvailable(`${deb} could not be unpacked (${lastLine(unpacked.stderr)})`);
-    await runCommand('rm', [join(into, deb)]);
+    rmSync(join(into, deb));
   }
   return bytes;
 }
 
+/** Settings by which apt-get keeps its lists in a folder of ours, as a plain user and beside the system's. */
 function privateApt(into: string): string[] {
-  const folder = join(into, 'apt');
-  return ['State', 'Cache'].flatMap((kind) => ['-o', `Dir::${kind}=${join(folder, kind.toLowerCase())}`]);
+  const lists = join(into, 'apt', 'lists');
+  const cache = join(into, 'apt', 'cache');
+  for (const folder of [lists, cache]) mkdirSync(join(folder, 'partial'), { recursive: true });
+  return ['-o', `Dir::State::lists=${lists}`, '-o', `Dir::Cache=${cache}`];
 }
 
 /** Shared libraries that an installation would bring along because this machine lacks them. */
