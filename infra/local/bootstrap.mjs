@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isInstalled, pinnedNodeOf } from './installed.mjs';
 
 const OLDEST_NODE = 20;
 /** Type stripping, on which everything in src relies, is on by default and stable from here on. */
@@ -11,7 +12,7 @@ const PINNED_NODE = 24;
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '..', '..');
-const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node');
+const pinnedNode = pinnedNodeOf(root);
 const [command = 'start', ...args] = process.argv.slice(2);
 
 function fail(sentence) {
@@ -19,26 +20,12 @@ function fail(sentence) {
   process.exit(1);
 }
 
-function readJson(file) {
+function holderOf(file) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return Number(readFileSync(file, 'utf8'));
   } catch {
-    return undefined;
+    return 0;
   }
-}
-
-/** npm writes the second file as the last step of an install: what both say alike is installed. */
-function isInstalled() {
-  const wanted = readJson(join(root, 'package-lock.json'))?.packages;
-  const present = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages;
-  if (!wanted || !present || !existsSync(pinnedNode)) return false;
-  return Object.entries(wanted).every(([path, { version, integrity, link, optional, extraneous }]) => {
-    if (!path.includes('node_modules/') || extraneous) return true;
-    const found = present[path];
-    // Packages for other systems are in the lockfile, but never installed here.
-    if (!found) return optional === true;
-    return link ? found.link === true : found.version === version && found.integrity === integrity;
-  });
 }
 
 function isAlive(pid) {
@@ -63,7 +50,7 @@ async function withInstallLock(work) {
       linkSync(mine, file);
       break;
     } catch {
-      if (!isAlive(Number(readJson(file) ?? 0))) rmSync(file, { force: true });
+      if (!isAlive(holderOf(file))) rmSync(file, { force: true });
       await new Promise((resolve) => setTimeout(resolve, 500));
     } finally {
       rmSync(mine, { force: true });
@@ -141,9 +128,9 @@ const script = [join(here, 'src', `${command}.ts`), join(root, 'infra', command,
 );
 if (!script) fail(`There is no command "${command}".`);
 
-if (!isInstalled()) {
+if (!isInstalled(root)) {
   await withInstallLock(async () => {
-    if (!isInstalled()) await install();
+    if (!isInstalled(root)) await install();
   });
 }
 if (interrupted) process.exit(130);

@@ -1,0 +1,2 @@
+export function pinnedNodeOf(root: string): string;
+export function isInstalled(root: string): boolean;
