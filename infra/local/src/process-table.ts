@@ -28,8 +28,8 @@ export const serviceNames = ['identity', 'profiles', 'matching', 'messaging', 'r
 
 /**
  * V8's defaults are made for one process with the machine to itself. Small spaces for young objects and a
- * bounded heap keep ten processes in 800 MB. Who answers most calls gets more room: with 2 MB the collector
- * takes a fifth to a third of the CPU of each request.
+ * bounded heap keep ten processes in 800 MB. Who answers most calls gets more room: with 2 MB instead of
+ * 16 a request cost the gateway 180 µs of CPU instead of 150, and identity 350 instead of 260.
  */
 const memoryFlags = (youngMegabytes: number) => [
   `--max-semi-space-size=${youngMegabytes}`,
