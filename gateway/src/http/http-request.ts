@@ -1,7 +1,7 @@
 import { DomainError, coreErrors, validate, type HttpContract } from '@hemma/contracts/core';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import { parseJson } from './json-body.js';
+import { bodyText, parseJson } from './json-body.js';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -31,7 +31,7 @@ export function readRequest(contract: HttpContract, request: FastifyRequest): Ht
   const read = {
     params: contract.params && validate(contract.params, request.params),
     query: contract.query && validate(contract.query, request.query),
-    body: contract.body && validate(contract.body, parseJson(request.body)),
+    body: contract.body && validate(contract.body, readBody(contract, request)),
   };
   if (contract.idempotency) request.call.idempotencyKey = readIdempotencyKey(request);
   return read;
@@ -44,6 +44,9 @@ export function unreadRequest(contract: HttpContract, request: FastifyRequest): 
     accept: () => readRequest(contract, request),
   };
 }
+
+const readBody = ({ rawBody }: HttpContract, { body }: FastifyRequest) =>
+  rawBody ? bodyText(body) : parseJson(body);
 
 function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];

@@ -23,6 +23,20 @@ export function takeJsonBodies(fastify: FastifyInstance): void {
 }
 
 /**
+ * A body as the text that came.
+ *
+ * @throws DomainError `core.INVALID` when it is not UTF-8
+ */
+export function bodyText(body: unknown): string {
+  if (!Buffer.isBuffer(body)) return '';
+  try {
+    return utf8.decode(body);
+  } catch {
+    throw new DomainError(coreErrors.INVALID, { message: 'The request body must be UTF-8' });
+  }
+}
+
+/**
  * Parses a body's bytes.
  *
  * @returns whatever the JSON says; undefined without a body

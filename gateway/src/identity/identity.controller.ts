@@ -4,11 +4,11 @@ import { Controller } from '@nestjs/common';
 import { ServiceCalls } from '../bus/service-calls.js';
 import type { HttpCall } from '../http/http-call.js';
 import type { HttpRequest, UnreadRequest } from '../http/http-request.js';
+import { nextPage } from '../http/next-page.js';
 import { Route, UnreadRoute } from '../http/route.decorator.js';
 import { SessionCookie } from '../session/session-cookie.js';
 import { Sessions } from '../session/sessions.js';
 import { acceptOrThrottle } from './login-throttle.js';
-import { nextPage } from './next-page.js';
 
 /** A picture's address is the hash of its bytes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';

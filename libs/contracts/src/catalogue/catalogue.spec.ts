@@ -58,15 +58,20 @@ describe('the catalogue', () => {
     }
   });
 
-  it('makes every POST repeatable by key, but for login and logout', () => {
+  it('makes every POST repeatable by key, but for login, logout and the webhook', () => {
     const unkeyed = allHttp.filter(({ method, idempotency }) => method === 'POST' && !idempotency);
-    expect(unkeyed.map(({ path }) => path).sort()).toEqual(['/api/login', '/api/logout']);
+    expect(unkeyed.map(({ path }) => path).sort()).toEqual([
+      '/api/login',
+      '/api/logout',
+      '/api/stripe/webhook',
+    ]);
     expect(allHttp.filter(({ method, idempotency }) => method !== 'POST' && idempotency)).toEqual([]);
   });
 
   it('opens to visitors only what the contract names', () => {
     const open = allHttp.filter(({ auth }) => auth === 'public').map(({ path }) => path);
     expect(open.sort()).toEqual([
+      '/api/config',
       '/api/docs',
       '/api/health',
       '/api/images/{hash}',
@@ -74,6 +79,7 @@ describe('the catalogue', () => {
       '/api/logout',
       '/api/openapi.json',
       '/api/register',
+      '/api/stripe/webhook',
     ]);
   });
 

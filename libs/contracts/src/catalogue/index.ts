@@ -1,3 +1,4 @@
+import { billingErrors, billingEvents, billingHttp, billingRpc } from '../billing/index.js';
 import {
   coreErrors,
   type ErrorDefinition,
@@ -7,7 +8,10 @@ import {
 } from '../core/index.js';
 import { gatewayHttp } from '../gateway/index.js';
 import { identityErrors, identityEvents, identityHttp, identityRpc } from '../identity/index.js';
+import { matchingErrors, matchingEvents, matchingHttp, matchingRpc } from '../matching/index.js';
+import { messagingErrors, messagingEvents, messagingHttp, messagingRpc } from '../messaging/index.js';
 import { profilesErrors, profilesEvents, profilesHttp, profilesRpc } from '../profiles/index.js';
+import { reviewsErrors, reviewsEvents, reviewsHttp, reviewsRpc } from '../reviews/index.js';
 
 /** What a domain offers, each contract under its name. */
 export interface Domain {
@@ -22,7 +26,11 @@ export const domains: Readonly<Record<string, Domain>> = {
   core: { rpc: {}, events: {}, http: {}, errors: coreErrors },
   gateway: { rpc: {}, events: {}, http: gatewayHttp, errors: {} },
   identity: { rpc: identityRpc, events: identityEvents, http: identityHttp, errors: identityErrors },
+  billing: { rpc: billingRpc, events: billingEvents, http: billingHttp, errors: billingErrors },
+  matching: { rpc: matchingRpc, events: matchingEvents, http: matchingHttp, errors: matchingErrors },
+  messaging: { rpc: messagingRpc, events: messagingEvents, http: messagingHttp, errors: messagingErrors },
   profiles: { rpc: profilesRpc, events: profilesEvents, http: profilesHttp, errors: profilesErrors },
+  reviews: { rpc: reviewsRpc, events: reviewsEvents, http: reviewsHttp, errors: reviewsErrors },
 };
 
 const every = Object.values(domains);

@@ -15,6 +15,8 @@ export interface EventContract<Payload extends z.ZodType = z.ZodType> {
    * consumer that has not started yet; a service whose handlers differ from this list refuses to start.
    */
   readonly consumers: readonly ServiceName[];
+  /** Whether browsers hear of it: it is also kept in the stream that gateways read. */
+  readonly live: boolean;
 }
 
 export type PayloadOf<E extends EventContract> = z.output<E['payload']>;
@@ -25,6 +27,7 @@ export function event<Payload extends z.ZodType>(definition: {
   pattern: string;
   payload: Payload;
   consumers: readonly ServiceName[];
+  live?: boolean;
 }): EventContract<Payload> {
-  return { kind: 'event', ...definition };
+  return { kind: 'event', live: false, ...definition };
 }

@@ -25,6 +25,8 @@ export interface HttpContract<
   readonly contentType?: string;
   /** The refusals beyond those that every call may give (400, 401, 403 foreign site, 413, 415, 503, 504). */
   readonly errors: readonly ErrorDefinition[];
+  /** Takes the body as the text that came, whatever its type says: for what is signed as a whole. */
+  readonly rawBody: boolean;
   /** A POST that needs no Idempotency-Key because repeating it is harmless. */
   readonly idempotency: boolean;
   /** Services that must answer; with one of them away the call is 503. */
@@ -43,6 +45,7 @@ type HttpDefinition<P, Q, B, R> = {
   response?: R;
   contentType?: string;
   errors?: readonly ErrorDefinition[];
+  rawBody?: boolean;
   idempotency?: boolean;
   services: readonly string[];
 };
@@ -54,5 +57,11 @@ export function http<
   B extends z.ZodType = z.ZodUndefined,
   R extends z.ZodType = z.ZodUndefined,
 >(definition: HttpDefinition<P, Q, B, R>): HttpContract<P, Q, B, R> {
-  return { status: 200, errors: [], idempotency: definition.method === 'POST', ...definition };
+  return {
+    status: 200,
+    errors: [],
+    rawBody: false,
+    idempotency: definition.method === 'POST',
+    ...definition,
+  };
 }

@@ -120,6 +120,10 @@ export const publicUserSchema = z.object({
 });
 export type PublicUser = z.output<typeof publicUserSchema>;
 
+/** A user as a line of a list shows one. */
+export const userSummarySchema = publicUserSchema.pick({ id: true, name: true, profileImage: true });
+export type UserSummary = z.output<typeof userSummarySchema>;
+
 /** What a user knows of oneself. */
 export const userSchema = z.object({
   id: idSchema,

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { idOf, idSchema, timeSchema, versionSchema } from '../core/index.js';
+import { publicUserSchema, userSummarySchema } from '../identity/index.js';
+import { profileSchema } from '../profiles/index.js';
+
+export const matchStatusSchema = z.enum(['pending', 'accepted', 'rejected', 'completed']);
+export type MatchStatus = z.output<typeof matchStatusSchema>;
+
+/** After a rejected request the two hear of each other no sooner than this, in days. */
+export const DECLINED_FOR_DAYS = 90;
+
+/** What one sends to ask another for a match. */
+export const createMatchSchema = z.object({
+  studentId: idOf('Student id'),
+  hostId: idOf('Host id'),
+  status: z.literal('pending', 'A new match is pending').optional(),
+});
+export type CreateMatch = z.output<typeof createMatchSchema>;
+
+/** What one sends to answer a request, or to end an exchange. */
+export const changeMatchSchema = z.object({
+  status: z.enum(
+    ['accepted', 'rejected', 'completed'],
+    "Status must be 'accepted', 'rejected' or 'completed'",
+  ),
+});
+export type MatchChange = z.output<typeof changeMatchSchema>['status'];
+
+export const matchSchema = z.object({
+  id: idSchema,
+  studentId: idSchema,
+  hostId: idSchema,
+  /** The user who asked: one of the two. */
+  requestedBy: idSchema,
+  status: matchStatusSchema,
+  createdAt: timeSchema,
+  updatedAt: timeSchema,
+  host: userSummarySchema,
+  student: userSummarySchema,
+});
+export type Match = z.output<typeof matchSchema>;
+
+/** The match as other services keep it in their projections. */
+export const matchSnapshotSchema = matchSchema.extend({ version: versionSchema });
+export type MatchSnapshot = z.output<typeof matchSnapshotSchema>;
+
+/** Somebody to whom one may write: the newest accepted or completed match with this counterpart. */
+export const contactSchema = z.object({ matchId: idSchema, user: userSummarySchema, since: timeSchema });
+export type Contact = z.output<typeof contactSchema>;
+
+/** Somebody whom one may ask, with how well the two fit and why. */
+export const potentialMatchSchema = z.object({
+  user: publicUserSchema,
+  profile: profileSchema,
+  /** From 0 to 100, the same seen from either side. */
+  matchScore: z.int().min(0).max(100),
+  matchReasons: z.array(z.string()).min(1).max(5),
+});
+export type PotentialMatch = z.output<typeof potentialMatchSchema>;
