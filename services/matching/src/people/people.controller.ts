@@ -1,3 +1,4 @@
+import { billingEvents } from '@hemma/contracts/billing';
 import { type PayloadOf } from '@hemma/contracts/core';
 import { identityEvents } from '@hemma/contracts/identity';
 import { profilesEvents } from '@hemma/contracts/profiles';
@@ -22,5 +23,12 @@ export class PeopleController {
   @OnEvent(profilesEvents.profileSaved)
   async onProfileSaved(profile: PayloadOf<typeof profilesEvents.profileSaved>): Promise<void> {
     await this.people.saveProfile(profile);
+  }
+
+  @OnEvent(billingEvents.subscriptionChanged)
+  async onSubscriptionChanged(
+    subscription: PayloadOf<typeof billingEvents.subscriptionChanged>,
+  ): Promise<void> {
+    await this.people.saveEntitlement(subscription);
   }
 }

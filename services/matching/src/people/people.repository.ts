@@ -1,20 +1,29 @@
+import { type SubscriptionSnapshot } from '@hemma/contracts/billing';
 import { type UserSnapshot } from '@hemma/contracts/identity';
 import { type ProfileSnapshot } from '@hemma/contracts/profiles';
 import { Projection } from '@hemma/service-kit/projection';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
-import { personProfileOf, personUserOf } from './person.mapper.js';
-import { PERSON, type Person, type PersonProfile, type PersonUser } from './person.model.js';
+import { personEntitlementOf, personProfileOf, personUserOf } from './person.mapper.js';
+import {
+  PERSON,
+  type Person,
+  type PersonEntitlement,
+  type PersonProfile,
+  type PersonUser,
+} from './person.model.js';
 
 @Injectable()
 export class PeopleRepository {
   private readonly users: Projection<PersonUser>;
   private readonly profiles: Projection<PersonProfile>;
+  private readonly entitlements: Projection<PersonEntitlement>;
 
   constructor(@InjectModel(PERSON) private readonly people: Model<Person>) {
     this.users = Projection.ofPart(people, 'user');
     this.profiles = Projection.ofPart(people, 'profile');
+    this.entitlements = Projection.ofPart(people, 'entitlement');
   }
 
   /** Keeps what identity tells of a user, if it is newer than what is kept. */
@@ -25,6 +34,11 @@ export class PeopleRepository {
   /** Keeps what profiles tells of a user, if it is newer than what is kept. */
   async saveProfile(profile: ProfileSnapshot): Promise<void> {
     await this.profiles.save(personProfileOf(profile));
+  }
+
+  /** Keeps what billing tells of a user's subscription, if it is newer than what is kept. */
+  async saveEntitlement(subscription: SubscriptionSnapshot): Promise<void> {
+    await this.entitlements.save(personEntitlementOf(subscription));
   }
 
   /** @returns null for a user that nobody told of yet */

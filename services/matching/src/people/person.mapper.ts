@@ -1,6 +1,7 @@
+import { type SubscriptionSnapshot } from '@hemma/contracts/billing';
 import { type UserSnapshot } from '@hemma/contracts/identity';
 import { type ProfileSnapshot } from '@hemma/contracts/profiles';
-import { type PersonProfile, type PersonUser } from './person.model.js';
+import { type PersonEntitlement, type PersonProfile, type PersonUser } from './person.model.js';
 
 /** Keeps of a user what others may see and what counts in matching; the e-mail address stays out. */
 export function personUserOf(user: UserSnapshot): PersonUser {
@@ -11,4 +12,10 @@ export function personUserOf(user: UserSnapshot): PersonUser {
 /** Keeps all of a profile, under the id of its user. */
 export function personProfileOf({ id, userId, ...profile }: ProfileSnapshot): PersonProfile {
   return { _id: userId, profileId: id, ...profile };
+}
+
+/** Keeps of a subscription what decides on access, under the id of its user. */
+export function personEntitlementOf(subscription: SubscriptionSnapshot): PersonEntitlement {
+  const { userId, version, hasAccess, accessEndsAt } = subscription;
+  return { _id: userId, version, hasAccess, accessEndsAt };
 }

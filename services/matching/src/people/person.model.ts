@@ -1,3 +1,4 @@
+import { type SubscriptionSnapshot } from '@hemma/contracts/billing';
 import { type UserType } from '@hemma/contracts/core';
 import { type ProfileSnapshot } from '@hemma/contracts/profiles';
 import { Schema } from 'mongoose';
@@ -27,18 +28,26 @@ export interface PersonProfile extends Omit<ProfileSnapshot, 'id' | 'userId'> {
   profileId: number;
 }
 
-/** One person, of two owners' facts that come apart and in any order; each counts its own versions. */
+/** What billing tells of a person: whether their subscription opens matches, and until when. */
+export interface PersonEntitlement extends Pick<SubscriptionSnapshot, 'hasAccess' | 'accessEndsAt'> {
+  /** The user's id. */
+  _id: number;
+  version: number;
+}
+
+/** One person, of three owners' facts that come apart and in any order; each counts its own versions. */
 export interface Person {
   /** The user's id. */
   _id: number;
   user?: PersonUser;
   profile?: PersonProfile;
+  entitlement?: PersonEntitlement;
 }
 
-// The contracts have checked both parts, and the projection replaces them whole.
+// The contracts have checked each part, and the projection replaces it whole.
 const part = new Schema({ _id: Number, version: { type: Number, required: true } }, { strict: false });
 
 export const personSchema = new Schema<Person>(
-  { _id: { type: Number, required: true }, user: part, profile: part },
+  { _id: { type: Number, required: true }, user: part, profile: part, entitlement: part },
   { collection: 'people', versionKey: false },
 );
