@@ -23,6 +23,7 @@ import { SessionsService } from './sessions/sessions.service.js';
 import { NewUsersService } from './users/new-users.service.js';
 import { RegistrationService } from './users/registration.service.js';
 import { USER, userSchema } from './users/user.model.js';
+import { UserSubscriptionsController } from './users/user-subscriptions.controller.js';
 import { UsersController } from './users/users.controller.js';
 import { UsersRepository } from './users/users.repository.js';
 import { UsersService } from './users/users.service.js';
@@ -43,7 +44,13 @@ const users = [NewUsersService, RegistrationService, UsersService, UsersReposito
       { name: USER, schema: userSchema },
     ]),
   ],
-  controllers: [ImagesController, KeysController, SessionsController, UsersController],
+  controllers: [
+    ImagesController,
+    KeysController,
+    SessionsController,
+    UserSubscriptionsController,
+    UsersController,
+  ],
   providers: [Clock, PasswordsService, ...images, ...keys, ...loginThrottle, ...sessions, ...users],
 })
 export class IdentityModule {}

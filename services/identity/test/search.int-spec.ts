@@ -33,7 +33,10 @@ describe('searching people', () => {
     await app.get(UsersRepository).insert({
       ...{ _id, username, email: `${username}@example.org`, passwordHash: 'x', userType: 'student' },
       ...{ name: username, age: 22, country: 'Spain', languages: ['Spanish'], bio: null, interests: [] },
-      ...{ imageHash: null, subscription: { status: 'inactive', startDate: null, endDate: null } },
+      ...{
+        imageHash: null,
+        subscription: { status: 'inactive', startDate: null, endDate: null, version: 0 },
+      },
       ...{ version: 1, createdAt: new Date(Date.UTC(2026, 0, 1) + minute * MINUTE), ...fields },
     });
     return _id;

@@ -38,7 +38,7 @@ export class NewUsersService {
       ...{ _id: await this.ids.next('users'), userType, name, age, username, email, passwordHash },
       ...{ country, languages, bio: fields.bio ?? null, interests: fields.interests ?? [] },
       imageHash: picture?.hash ?? null,
-      subscription: { status: 'inactive', startDate: null, endDate: null },
+      subscription: { status: 'inactive', startDate: null, endDate: null, version: 0 },
       version: 1,
       createdAt: this.clock.now(),
     };

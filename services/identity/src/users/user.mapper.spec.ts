@@ -21,7 +21,7 @@ const record: UserRecord = {
     imageHash: 'abc',
     version: 3,
   },
-  subscription: { status: 'active', startDate: new Date(0), endDate: null },
+  subscription: { status: 'active', startDate: new Date(0), endDate: null, version: 2 },
   createdAt: new Date('2026-01-02T03:04:05Z'),
 };
 

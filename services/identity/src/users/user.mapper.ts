@@ -1,7 +1,9 @@
+import type { SubscriptionSnapshot } from '@hemma/contracts/billing';
 import type { PublicUser, User, UserSnapshot } from '@hemma/contracts/identity';
-import type { UserRecord } from './user.model.js';
+import type { UserRecord, UserSubscription } from './user.model.js';
 
 const time = (date: Date | null) => date?.toISOString() ?? null;
+const date = (time: string | null) => (time === null ? null : new Date(time));
 
 /** What anybody may know. */
 export function toPublicUser(user: UserRecord): PublicUser {
@@ -39,4 +41,10 @@ export function toUserSnapshot(user: UserRecord): UserSnapshot {
     createdAt: user.createdAt.toISOString(),
     version: user.version,
   };
+}
+
+/** What billing tells of somebody's subscription, as far as the user shows it. */
+export function toUserSubscription(snapshot: SubscriptionSnapshot): UserSubscription {
+  const { status, startedAt, currentPeriodEnd, version } = snapshot;
+  return { status, startDate: date(startedAt), endDate: date(currentPeriodEnd), version };
 }

@@ -7,6 +7,14 @@ export const USER = 'User';
 export const UNIQUE_USERNAME = 'unique_username';
 export const UNIQUE_EMAIL = 'unique_email';
 
+export interface UserSubscription {
+  status: User['subscriptionStatus'];
+  startDate: Date | null;
+  endDate: Date | null;
+  /** Of billing's subscription; 0 before the first. The user's own version does not count these changes. */
+  version: number;
+}
+
 export interface UserRecord {
   _id: number;
   username: string;
@@ -21,7 +29,8 @@ export interface UserRecord {
   interests: string[];
   /** Names a picture of `images`. */
   imageHash: string | null;
-  subscription: { status: User['subscriptionStatus']; startDate: Date | null; endDate: Date | null };
+  /** As billing tells of it. */
+  subscription: UserSubscription;
   // Folded in case, for what is unique or compared without regard to it.
   usernameKey: string;
   emailKey: string;
@@ -51,6 +60,7 @@ export const userSchema = new Schema<UserRecord>(
       status: { type: String, default: 'inactive' },
       startDate: { type: Date, default: null },
       endDate: { type: Date, default: null },
+      version: { type: Number, default: 0 },
     },
     usernameKey: text,
     emailKey: text,

@@ -6,7 +6,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model } from 'mongoose';
 import { caseFold } from '../case-fold.js';
 import type { SearchCursor } from './search-cursor.js';
-import { UNIQUE_EMAIL, UNIQUE_USERNAME, USER, type UserRecord } from './user.model.js';
+import { UNIQUE_EMAIL, UNIQUE_USERNAME, USER, type UserRecord, type UserSubscription } from './user.model.js';
 
 /** A user without what the repository derives from it. */
 export type NewUser = Omit<UserRecord, 'usernameKey' | 'emailKey' | 'countryKey' | 'languageKeys'>;
@@ -76,6 +76,13 @@ export class UsersRepository {
       )
       .lean<UserRecord>()
       .exec();
+  }
+
+  /** Keeps what billing tells, if it is newer than what is kept. */
+  async changeSubscription(_id: number, subscription: UserSubscription): Promise<void> {
+    // Not "$lt": it would never match a user that was stored before subscriptions had versions.
+    const isNewer = mongoose.trusted({ $not: { $gte: subscription.version } });
+    await this.users.updateOne({ _id, 'subscription.version': isNewer }, { $set: { subscription } });
   }
 
   async showsImage(imageHash: string): Promise<boolean> {
