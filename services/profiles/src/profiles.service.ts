@@ -5,7 +5,6 @@ import {
   type CreateProfile,
   type Profile,
   type ProfileFields,
-  type ProfileSnapshot,
 } from '@hemma/contracts/profiles';
 import { requireCaller, type CallContext } from '@hemma/service-kit/call-context';
 import { Idempotency } from '@hemma/service-kit/idempotency';
@@ -13,12 +12,12 @@ import { Ids } from '@hemma/service-kit/ids';
 import { Outbox } from '@hemma/service-kit/outbox';
 import { Transaction } from '@hemma/service-kit/transaction';
 import { Injectable } from '@nestjs/common';
-import { emptyProfile, toPublicProfile, toSnapshot, toWholeProfile } from './profile.mapper.js';
+import { emptyProfile, toSnapshot, toWholeProfile } from './profile.mapper.js';
 import type { StoredProfile } from './profile.model.js';
 import { changeProfile } from './profile.rules.js';
 import { ProfilesRepository } from './profiles.repository.js';
 
-/** Who may see and change which profile, and what makes one finished. */
+/** Who may change which profile, and what makes one finished. */
 @Injectable()
 export class ProfilesService {
   constructor(
@@ -28,29 +27,6 @@ export class ProfilesService {
     private readonly transaction: Transaction,
     private readonly outbox: Outbox,
   ) {}
-
-  /**
-   * A user's profile as far as the caller may see it.
-   *
-   * @throws DomainError `profiles.NOT_FOUND`, for another's unfinished one too
-   */
-  async get(userId: number, caller: Caller): Promise<Profile> {
-    const profile = await this.profiles.findByUserId(userId);
-    if (profile && profile.userId === caller.userId) return toWholeProfile(profile);
-    if (!profile?.onboardingCompleted) throw new DomainError(profilesErrors.NOT_FOUND);
-    return toPublicProfile(profile);
-  }
-
-  /**
-   * A user's profile, finished or not, for another service's projection.
-   *
-   * @throws DomainError `profiles.NOT_FOUND`
-   */
-  async getSnapshot(userId: number): Promise<ProfileSnapshot> {
-    const profile = await this.profiles.findByUserId(userId);
-    if (!profile) throw new DomainError(profilesErrors.NOT_FOUND);
-    return toSnapshot(profile);
-  }
 
   /**
    * Makes the caller's profile, as a draft or finished. The role is the caller's own: right after register no
