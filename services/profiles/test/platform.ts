@@ -1,75 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { DomainError, type EventContract, type PayloadInput } from '@hemma/contracts/core';
 import { identityEvents, type UserSnapshot } from '@hemma/contracts/identity';
+import { matchingErrors, matchingEvents, matchingRpc, type MatchSnapshot } from '@hemma/contracts/matching';
 import { profilesEvents, type ProfileSnapshot } from '@hemma/contracts/profiles';
-import type { EventContract, PayloadInput, ServiceName } from '@hemma/contracts/core';
 import { startService, type RunningService } from '@hemma/service-kit/bootstrap-service';
 import { readConfig, serviceConfigSchema } from '@hemma/service-kit/config';
-import { OnEvent } from '@hemma/service-kit/on-event';
-import { Outbox } from '@hemma/service-kit/outbox';
-import { Transaction } from '@hemma/service-kit/transaction';
+import { FakeOwner } from '@hemma/testing/fake-owner';
+import { hearEvents } from '@hemma/testing/hear-events';
 import { dropDatabase, removeFromBroker } from '@hemma/testing/leave-no-trace';
+import { tellEvents } from '@hemma/testing/tell-events';
 import { testEnvironment } from '@hemma/testing/test-servers';
-import { Controller, Module, type Type } from '@nestjs/common';
 import { ProfilesModule } from '../src/profiles.module.js';
-
-const heard: ProfileSnapshot[] = [];
-
-/** In the place of matching: hears what profiles tells. */
-@Controller()
-class ListeningController {
-  @OnEvent(profilesEvents.profileSaved)
-  onSaved(profile: ProfileSnapshot): void {
-    heard.push(profile);
-  }
-
-  @OnEvent(identityEvents.userRegistered)
-  onRegistered(): void {}
-
-  @OnEvent(identityEvents.userUpdated)
-  onUpdated(): void {}
-}
-
-@Module({ controllers: [ListeningController] })
-class ListeningModule {}
-
-/** In the place of identity: tells of users. */
-@Module({})
-class TellingModule {}
 
 /** The profiles service and, on the same bus, who it talks with. */
 export interface Platform {
   profiles: RunningService;
-  /** Of one user, what matching has heard so far, in the order it came. */
+  /** In the stead of matching: answers; knows of no match unless a test says so. */
+  matching: FakeOwner;
+  /** Of one user, what was told so far, in the order it came. */
   heardOf(userId: number): ProfileSnapshot[];
   tellUser(event: 'userRegistered' | 'userUpdated', user: UserSnapshot): Promise<void>;
+  tellAccepted(match: MatchSnapshot): Promise<void>;
   close(): Promise<void>;
+}
+
+/** What matching says of two who never had one. */
+export function noMatch(): never {
+  throw new DomainError(matchingErrors.NOT_FOUND);
 }
 
 /** Starts the platform on names of its own. */
 export async function startPlatform(): Promise<Platform> {
-  const environment = testEnvironment('profiles');
-  const databases: string[] = [];
-  const start = (name: ServiceName, module: Type<unknown>) => {
-    const database = `${environment.MONGODB_DATABASE}_${name}`;
-    databases.push(database);
-    const config = readConfig(serviceConfigSchema, { ...environment, MONGODB_DATABASE: database });
-    return startService({ name, module, config });
-  };
-  const profiles = await start('profiles', ProfilesModule);
-  const matching = await start('matching', ListeningModule);
-  const identity = await start('identity', TellingModule);
-
-  const tell = <E extends EventContract>(contract: E, payload: PayloadInput<E>) =>
-    identity.app.get(Transaction).run(() => identity.app.get(Outbox).add(contract, payload));
+  const config = readConfig(serviceConfigSchema, testEnvironment('profiles'));
+  const broker = { url: config.RABBITMQ_URL, prefix: config.BUS_PREFIX };
+  const profiles = await startService({ name: 'profiles', module: ProfilesModule, config });
+  const matching = await new FakeOwner('matching', broker).answer(matchingRpc.getContact, noMatch).start();
+  const heard = await hearEvents(broker, profilesEvents.profileSaved);
+  const tell = <E extends EventContract>({ pattern }: E, payload: PayloadInput<E>) =>
+    tellEvents(broker, [{ id: randomUUID(), pattern, payload }]);
 
   return {
     profiles,
-    heardOf: (userId) => heard.filter((profile) => profile.userId === userId),
+    matching,
+    heardOf: (userId) => heard.payloads.filter((profile) => profile.userId === userId),
     tellUser: (event, user) => tell(identityEvents[event], user),
+    tellAccepted: (match) => tell(matchingEvents.matchAccepted, match),
     close: async () => {
-      await Promise.all([profiles, matching, identity].map((service) => service.close()));
-      const uri = environment.MONGODB_URI ?? '';
-      await Promise.all(databases.map((database) => dropDatabase({ uri, database })));
-      await removeFromBroker({ url: environment.RABBITMQ_URL ?? '', prefix: environment.BUS_PREFIX ?? '' });
+      await Promise.all([profiles.close(), matching.stop(), heard.stop()]);
+      await dropDatabase({ uri: config.MONGODB_URI, database: config.MONGODB_DATABASE ?? '' });
+      await removeFromBroker(broker);
     },
   };
 }
