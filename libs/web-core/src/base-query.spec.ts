@@ -81,4 +81,12 @@ describe('the Idempotency-Key', () => {
     await ask({ ...submit, body: { rating: 4 } }, fetch, baseQuery);
     expect(new Set([keyOf(fetch, 0), keyOf(fetch, 1), keyOf(fetch, 2)]).size).toBe(3);
   });
+
+  it("is the caller's own where one is given, however alike two submits are", async () => {
+    const baseQuery = createBaseQuery();
+    const fetch = answering(new Response('', { status: 503 }), new Response('{}'));
+    await ask({ ...submit, idempotencyKey: 'one' }, fetch, baseQuery);
+    await ask({ ...submit, idempotencyKey: 'two' }, fetch, baseQuery);
+    expect([keyOf(fetch, 0), keyOf(fetch, 1)]).toEqual(['one', 'two']);
+  });
 });

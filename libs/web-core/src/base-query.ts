@@ -10,6 +10,8 @@ export interface ApiRequest {
   body?: unknown;
   /** A status that is an answer and not an error: nothing. */
   nullOn?: number;
+  /** A POST's own Idempotency-Key, for whoever may send the same words twice and mean it. */
+  idempotencyKey?: string;
   /** Empty, null and undefined values are left out; lists become comma lists. */
   query?: Record<string, string | number | boolean | readonly string[] | null | undefined>;
 }
@@ -24,7 +26,7 @@ export function createBaseQuery(): ApiBaseQuery {
   const keys = createSubmitKeys();
   return async (request, { signal }) => {
     const asked: ApiRequest = typeof request === 'string' ? { url: request } : request;
-    const { url, method = 'GET', body, query, nullOn } = asked;
+    const { url, method = 'GET', body, query, nullOn, idempotencyKey } = asked;
     const address = url + queryString(query);
     const json = body === undefined ? undefined : JSON.stringify(body);
     const settle = (status: number) => method === 'POST' && keys.settle(address, json ?? '', status);
@@ -37,7 +39,9 @@ export function createBaseQuery(): ApiBaseQuery {
         headers: {
           Accept: 'application/json, text/plain',
           ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
-          ...(method === 'POST' ? { 'Idempotency-Key': keys.keyFor(address, json ?? '') } : {}),
+          ...(method === 'POST'
+            ? { 'Idempotency-Key': idempotencyKey ?? keys.keyFor(address, json ?? '') }
+            : {}),
         },
       });
       const text = await response.text();

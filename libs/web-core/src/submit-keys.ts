@@ -19,7 +19,7 @@ export function createSubmitKeys(): SubmitKeys {
   return {
     keyFor(url, body) {
       const submit = `${url} ${body}`;
-      const key = open.get(submit) ?? randomKey();
+      const key = open.get(submit) ?? newSubmitKey();
       open.set(submit, key);
       const oldest = open.keys().next().value;
       if (open.size > REMEMBERED && oldest !== undefined) open.delete(oldest);
@@ -31,8 +31,9 @@ export function createSubmitKeys(): SubmitKeys {
   };
 }
 
-/** Not `crypto.randomUUID`, which pages over plain http in a home network don't have. */
-function randomKey(): string {
+/** @returns a key for one submit */
+export function newSubmitKey(): string {
+  // Not `crypto.randomUUID`, which pages over plain http in a home network don't have.
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
