@@ -33,13 +33,9 @@ describe('messaging', () => {
     }));
     await tellEvents(broker, [...told, ...told, ...told]);
     await untilDeliveriesSettled(service.opsUrl, 9);
-    expect(await people.find(7)).toEqual({
-      _id: 7,
-      version: 3,
-      userType: 'host',
-      name: 'Birgit 3',
-      profileImage: '/api/images/3',
-    });
+    expect(await people.findUsers([7, 8])).toEqual([
+      { _id: 7, version: 3, name: 'Birgit 3', profileImage: '/api/images/3' },
+    ]);
   });
 
   it('is ready', async () => {

@@ -1,5 +1,5 @@
-import { type PayloadOf } from '@hemma/contracts/core';
-import { identityEvents } from '@hemma/contracts/identity';
+import { billingEvents, type SubscriptionSnapshot } from '@hemma/contracts/billing';
+import { identityEvents, type UserSnapshot } from '@hemma/contracts/identity';
 import { OnEvent } from '@hemma/service-kit/on-event';
 import { Controller } from '@nestjs/common';
 import { PeopleRepository } from './people.repository.js';
@@ -9,12 +9,17 @@ export class PeopleController {
   constructor(private readonly people: PeopleRepository) {}
 
   @OnEvent(identityEvents.userRegistered)
-  async onUserRegistered(user: PayloadOf<typeof identityEvents.userRegistered>): Promise<void> {
-    await this.people.save(user);
+  async onUserRegistered(user: UserSnapshot): Promise<void> {
+    await this.people.saveUser(user);
   }
 
   @OnEvent(identityEvents.userUpdated)
-  async onUserUpdated(user: PayloadOf<typeof identityEvents.userUpdated>): Promise<void> {
-    await this.people.save(user);
+  async onUserUpdated(user: UserSnapshot): Promise<void> {
+    await this.people.saveUser(user);
+  }
+
+  @OnEvent(billingEvents.subscriptionChanged)
+  async onSubscriptionChanged(subscription: SubscriptionSnapshot): Promise<void> {
+    await this.people.saveEntitlement(subscription);
   }
 }

@@ -4,7 +4,7 @@ import { PeopleController } from './people.controller.js';
 import { PeopleRepository } from './people.repository.js';
 import { PERSON, personSchema } from './person.model.js';
 
-/** What this service knows of users, as identity tells it. */
+/** What this service knows of people, as identity and billing tell it. */
 @Module({
   imports: [MongooseModule.forFeature([{ name: PERSON, schema: personSchema }])],
   controllers: [PeopleController],

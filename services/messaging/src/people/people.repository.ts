@@ -1,26 +1,53 @@
-import { type UserSnapshot } from '@hemma/contracts/identity';
+import type { SubscriptionSnapshot } from '@hemma/contracts/billing';
+import type { UserSnapshot } from '@hemma/contracts/identity';
 import { Projection } from '@hemma/service-kit/projection';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model } from 'mongoose';
-import { personOf } from './person.mapper.js';
-import { PERSON, type Person } from './person.model.js';
+import { trusted, type Model } from 'mongoose';
+import { toEntitlement, toPersonUser } from './person.mapper.js';
+import { PERSON, type Entitlement, type Person, type PersonUser } from './person.model.js';
 
+/** The projection of identity's users and billing's subscriptions. */
 @Injectable()
 export class PeopleRepository {
-  private readonly people: Projection<Person>;
+  private readonly users: Projection<PersonUser>;
+  private readonly entitlements: Projection<Entitlement>;
 
-  constructor(@InjectModel(PERSON) model: Model<Person>) {
-    this.people = new Projection(model);
+  constructor(@InjectModel(PERSON) private readonly people: Model<Person>) {
+    this.users = Projection.ofPart(people, 'user');
+    this.entitlements = Projection.ofPart(people, 'entitlement');
   }
 
   /** Keeps what identity tells of a user, if it is newer than what is kept. */
-  async save(user: UserSnapshot): Promise<void> {
-    await this.people.save(personOf(user));
+  async saveUser(user: UserSnapshot): Promise<void> {
+    await this.users.save(toPersonUser(user));
   }
 
-  /** @returns null for a user that nobody told of yet */
-  async find(userId: number): Promise<Person | null> {
-    return this.people.find(userId);
+  /** Keeps what billing tells of a user's subscription, if it is newer than what is kept. */
+  async saveEntitlement(subscription: SubscriptionSnapshot): Promise<void> {
+    await this.entitlements.save(toEntitlement(subscription));
+  }
+
+  /**
+   * @param ask billing's snapshot
+   * @param isEnough whether what is kept allows what is asked for
+   * @returns the newest that is known; null for who never had a subscription
+   * @throws DomainError `core.UNAVAILABLE` when what is kept is not enough and billing is away
+   */
+  findEntitlement(
+    userId: number,
+    ask: () => Promise<SubscriptionSnapshot>,
+    isEnough: (entitlement: Entitlement) => boolean,
+  ): Promise<Entitlement | null> {
+    return this.entitlements.findOrAsk(userId, async () => toEntitlement(await ask()), isEnough);
+  }
+
+  /** What identity has told of these people; who is not known yet is left out. */
+  async findUsers(userIds: number[]): Promise<PersonUser[]> {
+    const found = await this.people
+      .find({ _id: trusted({ $in: userIds }) }, { user: 1 })
+      .lean<Person[]>()
+      .exec();
+    return found.flatMap(({ user }) => user ?? []);
   }
 }
