@@ -5,6 +5,8 @@ import { Icon } from './icon';
 interface DialogProps {
   isOpen: boolean;
   title: string;
+  /** Of the title, the words and the actions, where they are not in the page's language, e.g. `sv`. */
+  lang?: string;
   onClose: () => void;
   children: ReactNode;
   /** At the bottom, the main one last. */
@@ -12,7 +14,7 @@ interface DialogProps {
 }
 
 /** A window over the page. The browser's own dialog keeps the focus inside, closes on Escape and gives it back. */
-export function Dialog({ isOpen, title, onClose, children, actions }: DialogProps) {
+export function Dialog({ isOpen, title, lang, onClose, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -31,15 +33,19 @@ export function Dialog({ isOpen, title, onClose, children, actions }: DialogProp
       {isOpen && (
         <div className={styles.panel}>
           <div className={styles.head}>
-            <h2 id={titleId} className={styles.title}>
+            <h2 id={titleId} className={styles.title} lang={lang}>
               {title}
             </h2>
             <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
               <Icon name="close" />
             </button>
           </div>
-          {children}
-          {actions && <div className={styles.actions}>{actions}</div>}
+          <div lang={lang}>{children}</div>
+          {actions && (
+            <div className={styles.actions} lang={lang}>
+              {actions}
+            </div>
+          )}
         </div>
       )}
     </dialog>

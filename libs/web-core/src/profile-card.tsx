@@ -1,6 +1,7 @@
 import type { PublicUser } from '@hemma/contracts/identity';
 import { useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from './button';
+import { Chips } from './chips';
 import { Dialog } from './dialog';
 import { Icon } from './icon';
 import { Portrait } from './portrait';
@@ -81,13 +82,7 @@ function Facts({ person }: { person: Person }) {
           <span dir="auto">{person.country}</span>
         </span>
       </p>
-      <ul className={styles.languages} aria-label="Languages">
-        {person.languages.map((language) => (
-          <li key={language} dir="auto">
-            {language}
-          </li>
-        ))}
-      </ul>
+      <Chips label="Languages" items={person.languages} />
     </>
   );
 }

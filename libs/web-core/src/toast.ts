@@ -1,6 +1,8 @@
 export interface ToastMessage {
   title: string;
   description?: string;
+  /** Of both, where they are not in the page's language, e.g. `sv`. */
+  lang?: string;
   /** `destructive` for failures. The error must also stay where it happened: a toast goes away. */
   variant?: 'default' | 'destructive';
 }

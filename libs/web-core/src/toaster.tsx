@@ -22,6 +22,7 @@ export function Toaster() {
           key={shown.id}
           className={styles.toast}
           data-variant={shown.variant}
+          lang={shown.lang}
           open={shown.open}
           onOpenChange={(open) => !open && dismissToast()}
         >
