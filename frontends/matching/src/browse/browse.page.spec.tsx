@@ -2,6 +2,7 @@ import type { Profile } from '@hemma/contracts/profiles';
 import { heldAnswer, refuse, renderApp, type FakeApi, type ReceivedRequest } from '@hemma/testing/render-app';
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
+import { aSubscription, noSubscription } from '@hemma/testing/subscriptions';
 import { aMember, aPerson, aProfile } from '@hemma/testing/people';
 import { routes } from '../routes';
 
@@ -10,7 +11,12 @@ const host = aMember({ userType: 'host' });
 const away = refuse(503, 'Away for a moment');
 
 function openBrowse(api: FakeApi = {}, { at = '/browse', member = student } = {}) {
-  const answers = { 'GET /api/profiles/7': finishedProfile(), 'GET /api/users': [aPerson()], ...api };
+  const answers = {
+    'GET /api/profiles/7': finishedProfile(),
+    'GET /api/subscription-status': noSubscription(),
+    'GET /api/users': [aPerson()],
+    ...api,
+  };
   const app = renderApp(routes, { at, member, api: answers });
   const asked = () => app.requests.filter(({ path }) => path === '/api/users').map(({ query }) => query);
   return { ...app, asked };
@@ -246,7 +252,7 @@ describe("one's own profile", () => {
   });
 
   it('says who is a premium member', async () => {
-    openBrowse({}, { member: aMember({ subscriptionStatus: 'active' }) });
+    openBrowse({ 'GET /api/subscription-status': aSubscription() });
     expect(await screen.findByRole('link', { name: 'View Matches' })).toHaveAttribute('href', '/matches');
     expect(screen.getByText('Premium Member')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Subscribe' })).not.toBeInTheDocument();

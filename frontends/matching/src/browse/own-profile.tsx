@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '@hemma/web-core/button';
 import { ErrorNote } from '@hemma/web-core/error-note';
 import { useOwnProfileQuery } from '@hemma/web-core/own-profile';
 import { Spinner } from '@hemma/web-core/spinner';
+import { useSubscriptionStatusQuery } from '@hemma/web-core/subscription-status';
 import { toast } from '@hemma/web-core/toast';
 import { useEffect } from 'react';
 import styles from './browse.page.module.css';
@@ -18,7 +19,8 @@ export function OwnProfile({ user }: { user: User }) {
   }, [error]);
 
   const isUnfinished = profile !== undefined && !profile?.onboardingCompleted;
-  const hasAccess = user.subscriptionStatus === 'active';
+  const subscription = useSubscriptionStatusQuery();
+  const hasAccess = subscription.data?.hasAccess;
   return (
     <section className={styles.own} aria-label="Your profile">
       <header className={styles.ownHead}>
@@ -46,10 +48,11 @@ export function OwnProfile({ user }: { user: User }) {
         <ButtonLink to="/simple-onboarding" look={isUnfinished ? 'primary' : 'secondary'}>
           {isUnfinished ? 'Complete Profile' : 'Edit Profile'}
         </ButtonLink>
-        {hasAccess ? (
-          <ButtonLink to="/matches">View Matches</ButtonLink>
-        ) : (
+        {hasAccess === false ? (
           <ButtonLink to="/subscribe">Subscribe</ButtonLink>
+        ) : (
+          // Where subscriptions are away, the page of the matches finds out who may see it.
+          !subscription.isLoading && <ButtonLink to="/matches">View Matches</ButtonLink>
         )}
       </div>
     </section>
