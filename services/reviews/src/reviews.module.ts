@@ -1,7 +1,20 @@
 import { Module } from '@nestjs/common';
-import { CompletedExchangesModule } from './completed-exchanges/completed-exchanges.module.js';
+import { MongooseModule } from '@nestjs/mongoose';
+import { ExchangesModule } from './exchanges/exchanges.module.js';
 import { PeopleModule } from './people/people.module.js';
+import { REVIEW, reviewModelSchema } from './review.model.js';
+import { ReviewsController } from './reviews.controller.js';
+import { ReviewsRepository } from './reviews.repository.js';
+import { ReviewsService } from './reviews.service.js';
 
 /** Reviews of completed exchanges. */
-@Module({ imports: [CompletedExchangesModule, PeopleModule] })
+@Module({
+  imports: [
+    MongooseModule.forFeature([{ name: REVIEW, schema: reviewModelSchema }]),
+    ExchangesModule,
+    PeopleModule,
+  ],
+  controllers: [ReviewsController],
+  providers: [ReviewsService, ReviewsRepository],
+})
 export class ReviewsModule {}

@@ -3,6 +3,7 @@ import { identityEvents } from '@hemma/contracts/identity';
 import { OnEvent } from '@hemma/service-kit/on-event';
 import { Controller } from '@nestjs/common';
 import { PeopleRepository } from './people.repository.js';
+import { personOf } from './person.mapper.js';
 
 @Controller()
 export class PeopleController {
@@ -10,11 +11,11 @@ export class PeopleController {
 
   @OnEvent(identityEvents.userRegistered)
   async onUserRegistered(user: PayloadOf<typeof identityEvents.userRegistered>): Promise<void> {
-    await this.people.save(user);
+    await this.people.save(personOf(user));
   }
 
   @OnEvent(identityEvents.userUpdated)
   async onUserUpdated(user: PayloadOf<typeof identityEvents.userUpdated>): Promise<void> {
-    await this.people.save(user);
+    await this.people.save(personOf(user));
   }
 }

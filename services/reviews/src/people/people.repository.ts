@@ -1,26 +1,21 @@
-import { type UserSnapshot } from '@hemma/contracts/identity';
 import { Projection } from '@hemma/service-kit/projection';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model } from 'mongoose';
-import { personOf } from './person.mapper.js';
+import { type Model, trusted } from 'mongoose';
 import { PERSON, type Person } from './person.model.js';
 
+/** The projection of identity's users. */
 @Injectable()
-export class PeopleRepository {
-  private readonly people: Projection<Person>;
-
-  constructor(@InjectModel(PERSON) model: Model<Person>) {
-    this.people = new Projection(model);
+export class PeopleRepository extends Projection<Person> {
+  constructor(@InjectModel(PERSON) private readonly people: Model<Person>) {
+    super(people);
   }
 
-  /** Keeps what identity tells of a user, if it is newer than what is kept. */
-  async save(user: UserSnapshot): Promise<void> {
-    await this.people.save(personOf(user));
-  }
-
-  /** @returns null for a user that nobody told of yet */
-  async find(userId: number): Promise<Person | null> {
-    return this.people.find(userId);
+  /** @returns those of whom something is kept, in no order */
+  findAll(userIds: readonly number[]): Promise<Person[]> {
+    return this.people
+      .find({ _id: trusted({ $in: userIds }) })
+      .lean<Person[]>()
+      .exec();
   }
 }
