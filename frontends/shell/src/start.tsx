@@ -1,4 +1,5 @@
 import '@hemma/web-core/base.css';
+import { startLiveEvents } from '@hemma/web-core/live-events';
 import { askWhoIsHere } from '@hemma/web-core/session';
 import { createAppStore } from '@hemma/web-core/store';
 import { StrictMode } from 'react';
@@ -18,6 +19,7 @@ export async function start(): Promise<void> {
   if (!root) throw new Error('The page has no element with the id "root".');
   const store = createAppStore();
   void store.dispatch(askWhoIsHere());
+  startLiveEvents(store);
   const remotes = await fetchRemotes();
   const loader = createRemoteLoader();
   createRoot(root).render(

@@ -11,6 +11,7 @@ import {
 } from 'react-router-dom';
 import './base.css';
 import { errorMessage } from './api-error';
+import { startLiveEvents } from './live-events';
 import { askWhoIsHere, useSession } from './session';
 import { Page } from './page';
 import { createAppStore } from './store';
@@ -28,6 +29,7 @@ export function startStandalone(routes: RouteObject[]): void {
   if (!root) throw new Error('The page has no element with the id "root".');
   const store = createAppStore();
   void store.dispatch(askWhoIsHere());
+  startLiveEvents(store);
   const router = createBrowserRouter([
     {
       element: <OnceKnown />,

@@ -1,1 +1,2 @@
 export * from './gateway.http.js';
+export * from './live-event.schema.js';
