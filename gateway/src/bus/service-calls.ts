@@ -1,4 +1,6 @@
 import {
+  DomainError,
+  coreErrors,
   healthOf,
   serviceNames,
   serviceOf,
@@ -13,6 +15,11 @@ import { LOGGER } from '@hemma/service-kit/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import { JsonText } from '../http/json-text.js';
 import { CircuitBreakers } from './circuit-breakers.js';
+
+/** Nobody waits longer for what an answer can do without. */
+const EXTRA_PATIENCE_MS = 700;
+
+const outage: ReadonlySet<string> = new Set([coreErrors.UNAVAILABLE.code, coreErrors.DEADLINE_EXCEEDED.code]);
 
 /** The bus as the gateway uses it: a service that is away is not asked again and again. */
 @Injectable()
@@ -37,6 +44,26 @@ export class ServiceCalls {
     context: Partial<CallContext>,
   ): Promise<ResponseOf<C>> {
     return this.breakers.run(serviceOf(contract.pattern), () => this.bus.call(contract, request, context));
+  }
+
+  /**
+   * The same for what an answer can do without.
+   *
+   * @returns null while the service is away, or too slow to be waited for
+   * @throws DomainError every other refusal: a fault must not look like an outage
+   */
+  async callIfThere<C extends RpcContract>(
+    contract: C,
+    request: RequestInput<C>,
+    context: CallContext,
+  ): Promise<ResponseOf<C> | null> {
+    const deadline = Math.min(context.deadline, Date.now() + EXTRA_PATIENCE_MS);
+    try {
+      return await this.call(contract, request, { ...context, deadline });
+    } catch (error) {
+      if (error instanceof DomainError && outage.has(error.code)) return null;
+      throw error;
+    }
   }
 
   /** The same for an answer that goes out as it is. */
