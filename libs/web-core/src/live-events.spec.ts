@@ -80,19 +80,22 @@ describe('live events', () => {
     expect(handler).toHaveBeenCalledTimes(1);
   });
 
-  it('have what is on the screen asked for anew, and nothing else', async () => {
+  it('have what they make old asked for anew, and nothing else', async () => {
     const { timesAsked } = openBrowser();
     const { store } = await openTab();
+    const heard = hear();
     const stream = await connection(1);
     void store.dispatch(allMessages.initiate());
     void store.dispatch(allMatches.initiate());
-    await waitFor(() => expect(timesAsked('/api/messages')).toBe(1));
-    stream.say(block('2-b', 'message', hello));
-    await waitFor(() => expect(timesAsked('/api/messages')).toBe(2));
-    expect(timesAsked('/api/matches')).toBe(1);
-    stream.say(block('3-c', 'reload', {}));
+    await waitFor(() => expect(timesAsked('/api/matches')).toBe(1));
+    stream.say(block('2-b', 'match', {}));
     await waitFor(() => expect(timesAsked('/api/matches')).toBe(2));
-    expect(timesAsked('/api/messages')).toBe(3);
+    stream.say(block('3-c', 'message', hello));
+    await waitFor(() => expect(heard).toHaveLength(1));
+    expect(timesAsked('/api/messages')).toBe(1);
+    stream.say(block('4-d', 'reload', {}));
+    await waitFor(() => expect(timesAsked('/api/messages')).toBe(2));
+    expect(timesAsked('/api/matches')).toBe(3);
   });
 
   it('have what was loaded before the stream began asked for anew', async () => {

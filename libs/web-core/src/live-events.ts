@@ -7,11 +7,14 @@ import type { AppStore } from './store';
 type Dispatch = AppStore['dispatch'];
 type Tag = Parameters<typeof api.util.invalidateTags>[0][number];
 
-/** What of the loaded data an event makes old. */
+/**
+ * What of the loaded data an event makes old. Messages and receipts make nothing old: they say all that there is
+ * to know, and the pages of messages put them in their place.
+ */
 const oldBy: Record<LiveEventName, readonly Tag[]> = {
   match: ['Matches', 'PotentialMatches', 'Conversations'],
-  message: ['Messages', 'Conversations'],
-  read: ['Messages', 'Conversations'],
+  message: [],
+  read: [],
   subscription: ['Subscription', 'Matches', 'PotentialMatches'],
   reload: ['Matches', 'PotentialMatches', 'Conversations', 'Messages', 'Subscription'],
 };
