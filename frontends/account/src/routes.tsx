@@ -3,6 +3,7 @@ import { NotYet } from '@hemma/web-core/not-yet';
 import type { RouteObject } from 'react-router-dom';
 
 const AuthPage = lazyPage(() => import('./auth/auth.page').then((page) => page.AuthPage));
+const SubscribePage = lazyPage(() => import('./subscribe/subscribe.page').then((page) => page.SubscribePage));
 
 const editProfile = { to: '/simple-onboarding', action: 'Edit your profile' };
 
@@ -11,5 +12,5 @@ export const routes: RouteObject[] = [
   { path: '/profile', element: <NotYet title="Profile" {...editProfile} /> },
   { path: '/profile/:userId', element: <NotYet title="Profile" to="/browse" action="Browse people" /> },
   { path: '/enhanced-profile', element: <NotYet title="Full Profile" {...editProfile} /> },
-  { path: '/subscribe', element: <NotYet title="Subscribe" to="/browse" action="Browse people" /> },
+  { path: '/subscribe', element: <SubscribePage /> },
 ];

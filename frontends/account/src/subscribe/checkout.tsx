@@ -1,0 +1,85 @@
+import { errorMessage, errorSentence } from '@hemma/web-core/api-error';
+import { Button } from '@hemma/web-core/button';
+import { ErrorNote } from '@hemma/web-core/error-note';
+import { toast } from '@hemma/web-core/toast';
+import { useEffect } from 'react';
+import { useOpenSubscriptionQuery, usePaymentConfigQuery, type PaymentConfig } from '../subscription.api';
+import { OfferCard } from './offer-card';
+import { Payment } from './payment';
+import { PreparingPayment } from './preparing-payment';
+import styles from './subscribe.page.module.css';
+import { UNEXPECTED } from './words';
+
+/** The offer and its payment; `onActive` once there is nothing left to pay. */
+export function Checkout({ onActive }: { onActive: () => void }) {
+  const { data: config, error, isFetching, refetch } = usePaymentConfigQuery();
+  if (config?.stripePublishableKey === null)
+    return (
+      <OfferCard price={config.price}>
+        <p className={styles.warning}>
+          The payment provider&apos;s public key was not found, so payment is switched off.
+        </p>
+      </OfferCard>
+    );
+  if (config) return <OpenedCheckout config={config} onActive={onActive} />;
+  if (error)
+    return (
+      <Failure busy={isFetching} onTryAgain={() => void refetch()}>
+        {errorSentence(error)}
+      </Failure>
+    );
+  return <PreparingPayment />;
+}
+
+function OpenedCheckout({ config, onActive }: { config: PaymentConfig; onActive: () => void }) {
+  const { data: opened, error, isFetching, refetch } = useOpenSubscriptionQuery();
+  const isActive = opened?.status === 'active';
+  const isRefused = error !== undefined || (opened && !isActive && (opened.error || !opened.clientSecret));
+  useEffect(() => {
+    if (isActive) onActive();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- to be told once
+  }, [isActive]);
+  useEffect(() => {
+    if (isRefused)
+      toast({
+        title: 'Fel vid prenumerationsskapande',
+        description: error ? errorMessage(error, UNEXPECTED) : opened?.error || UNEXPECTED,
+        variant: 'destructive',
+      });
+  }, [isRefused, error, opened]);
+
+  if (isRefused)
+    return (
+      <Failure busy={isFetching} onTryAgain={() => void refetch()}>
+        {error ? errorSentence(error) : opened?.error || UNEXPECTED}
+      </Failure>
+    );
+  if (!opened?.clientSecret || isActive) return <PreparingPayment />;
+  return (
+    <OfferCard price={config.price}>
+      <Payment config={config} clientSecret={opened.clientSecret} onPaid={onActive} />
+    </OfferCard>
+  );
+}
+
+function Failure({
+  children,
+  busy,
+  onTryAgain,
+}: {
+  children: string;
+  busy: boolean;
+  onTryAgain: () => void;
+}) {
+  return (
+    <ErrorNote
+      action={
+        <Button busy={busy} onClick={onTryAgain}>
+          Try again
+        </Button>
+      }
+    >
+      {children}
+    </ErrorNote>
+  );
+}

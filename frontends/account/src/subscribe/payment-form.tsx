@@ -1,0 +1,81 @@
+import { errorMessage } from '@hemma/web-core/api-error';
+import { Button } from '@hemma/web-core/button';
+import { ErrorNote } from '@hemma/web-core/error-note';
+import { toast } from '@hemma/web-core/toast';
+import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { useState, type FormEvent } from 'react';
+import { PreparingPayment } from './preparing-payment';
+import { UNEXPECTED } from './words';
+
+type Stage = 'loading' | 'ready' | 'paying' | 'processing';
+
+/** Card details, which go to the provider and never to us, and the button that pays. */
+export function PaymentForm({ label, onPaid }: { label: string; onPaid: () => void }) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [stage, setStage] = useState<Stage>('loading');
+  const [refusal, setRefusal] = useState('');
+
+  const pay = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!stripe || !elements || stage !== 'ready') return;
+    setStage('paying');
+    setRefusal('');
+    const outcome = await confirm(stripe, elements);
+    if (outcome.status === 'succeeded') {
+      toast({
+        title: 'Betalning lyckades!',
+        description: 'Du har nu tillgång till alla matchningar',
+        lang: 'sv',
+      });
+      onPaid();
+    } else if (outcome.status === 'processing') {
+      setStage('processing');
+    } else {
+      setStage('ready');
+      setRefusal(outcome.reason);
+      toast({ title: 'Betalning misslyckades', description: outcome.reason, variant: 'destructive' });
+    }
+  };
+  return (
+    <form onSubmit={(event) => void pay(event)} aria-label="Payment">
+      {stage === 'loading' && !refusal && <PreparingPayment />}
+      <PaymentElement
+        onReady={() => setStage('ready')}
+        onLoadError={({ error }) => setRefusal(errorMessage(error, UNEXPECTED))}
+      />
+      {refusal && <ErrorNote>{refusal}</ErrorNote>}
+      {stage === 'processing' ? (
+        <p role="status">
+          Your bank is still working on the payment. This page shows it as soon as it is done.
+        </p>
+      ) : (
+        stage !== 'loading' && (
+          <Button look="primary" type="submit" wide busy={stage === 'paying'} busyLabel="Paying...">
+            {label}
+          </Button>
+        )
+      )}
+    </form>
+  );
+}
+
+type Outcome = { status: 'succeeded' } | { status: 'processing' } | { status: 'refused'; reason: string };
+
+async function confirm(stripe: Stripe, elements: StripeElements): Promise<Outcome> {
+  try {
+    const { error, paymentIntent } = await stripe.confirmPayment({
+      elements,
+      redirect: 'if_required',
+      confirmParams: { return_url: `${window.location.origin}/browse` },
+    });
+    // Paid meanwhile in another tab: the provider calls that an error, the payer does not.
+    const payment = paymentIntent ?? error.payment_intent;
+    if (payment?.status === 'succeeded' || payment?.status === 'processing')
+      return { status: payment.status };
+    return { status: 'refused', reason: errorMessage(error, UNEXPECTED) };
+  } catch (failure) {
+    return { status: 'refused', reason: errorMessage(failure, UNEXPECTED) };
+  }
+}
