@@ -7,6 +7,7 @@ import { readPids } from '../pid-file.ts';
 import { type Platform, startPlatform } from '../platform.ts';
 import { homePaths } from '../paths.ts';
 import { isSameProcess } from '../process-identity.ts';
+import { offerControl } from '../platform-control.ts';
 import { messageOf } from '../user-error.ts';
 import { readJestReport } from './jest-report.ts';
 import type { CheckContext } from './nx-checks.ts';
@@ -32,11 +33,13 @@ export async function checkPlatform(home: string, context: CheckContext): Promis
     return failure(`The platform could not be started: ${messageOf(error)}`);
   }
   const tallies: Tally[] = [pass];
+  const control = await offerControl(platform);
   try {
     tallies.push(await checkDemoPeople(platform));
-    tallies.push(await walk('http', platform, context));
-    tallies.push(await walk('browser', platform, context));
+    tallies.push(await walk('http', control.env, context));
+    tallies.push(await walk('browser', control.env, context));
   } finally {
+    await control.close();
     tallies.push(await checkStop(platform, home));
   }
   return sumOf(tallies);
@@ -65,7 +68,11 @@ async function checkDemoPeople({ url }: Platform): Promise<Tally> {
 }
 
 /** Runs one part of the journeys in e2e against a platform that runs. */
-async function walk(part: 'http' | 'browser', platform: Platform, { signal }: CheckContext): Promise<Tally> {
+async function walk(
+  part: 'http' | 'browser',
+  env: Record<string, string>,
+  { signal }: CheckContext,
+): Promise<Tally> {
   const report = join(repoRoot, 'e2e', 'test-results', `${part}.json`);
   rmSync(report, { force: true });
   mkdirSync(dirname(report), { recursive: true });
@@ -74,7 +81,7 @@ async function walk(part: 'http' | 'browser', platform: Platform, { signal }: Ch
     const child = spawn(process.execPath, [join(repoRoot, 'e2e', 'src', 'run.ts'), part], {
       cwd: repoRoot,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, HEMMA_ORIGIN: platform.url },
+      env: { ...process.env, ...env },
     });
     signal.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
     child.once('error', () => resolve(1));

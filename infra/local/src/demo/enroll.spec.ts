@@ -76,10 +76,11 @@ describe('enrolling a person', () => {
   });
 
   it('enrols everybody once', async () => {
-    const { origin, calls } = await platform(() => ({ status: 201, body: { id: 7 } }));
+    const { origin, calls } = await platform(() => ({ status: 201, body: { id: 7 }, headers: cookie }));
     const done: number[] = [];
-    await enrollAll(origin, demoPeople, (count) => done.push(count), month);
+    const members = await enrollAll(origin, demoPeople, (count) => done.push(count), month);
     expect(done.at(-1)).toBe(40);
+    expect(members.get(person.username)).toEqual({ username: person.username, id: 7, cookie: 'hemma=token' });
     expect(new Set(calls.map((call) => call.key)).size).toBe(80);
   });
 });

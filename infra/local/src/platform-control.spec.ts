@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Platform } from './platform.ts';
+import { offerControl, type PlatformControl } from './platform-control.ts';
+
+let control: PlatformControl;
+afterEach(() => control.close());
+
+/** A platform of one process, which notes what is done to it. */
+async function controlled(): Promise<{ deeds: string[]; tell: (path: string) => Promise<Response> }> {
+  const deeds: string[] = [];
+  const note = (deed: string) => () => Promise.resolve(void deeds.push(deed));
+  const identity = { pid: 1, kill: note('kill'), stop: note('stop'), start: note('start') };
+  const platform: Platform = {
+    url: 'http://localhost:1',
+    mongodbUri: 'mongodb://localhost:2',
+    rabbitmqUrl: 'amqp://localhost:3',
+    process: (name) => {
+      if (name !== 'identity') throw new Error(`${name} is no process of this platform`);
+      return identity;
+    },
+    stop: () => Promise.resolve(),
+  };
+  control = await offerControl(platform);
+  return { deeds, tell: (path) => fetch(`${control.env['HEMMA_CONTROL']}/${path}`, { method: 'POST' }) };
+}
+
+describe('the control of a platform', () => {
+  it('says where the platform is', async () => {
+    await controlled();
+    expect(control.env).toMatchObject({
+      HEMMA_ORIGIN: 'http://localhost:1',
+      RABBITMQ_URL: 'amqp://localhost:3',
+    });
+  });
+
+  it('stops and starts a process, and answers when that is done', async () => {
+    const { deeds, tell } = await controlled();
+    expect((await tell('identity/stop')).status).toBe(204);
+    expect((await tell('identity/start')).status).toBe(204);
+    expect(deeds).toEqual(['stop', 'start']);
+  });
+
+  it('kills a process, and starts it without the pause of its supervisor', async () => {
+    const { deeds, tell } = await controlled();
+    expect((await tell('identity/crash')).status).toBe(204);
+    expect(deeds).toEqual(['kill', 'stop', 'start']);
+  });
+
+  it.each([
+    ['nobody/stop', 'nobody is no process of this platform'],
+    ['identity/paint', 'paint is nothing that can be done to a process'],
+  ])('says why it can not do %j', async (path, reason) => {
+    const { deeds, tell } = await controlled();
+    const answer = await tell(path);
+    expect([answer.status, await answer.text()]).toEqual([500, reason]);
+    expect(deeds).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Platform, PlatformProcess } from './platform.ts';
+import { messageOf } from './user-error.ts';
+
+/** What may be done to a process, as the last part of the path. */
+const deeds: Record<string, (process: PlatformProcess) => Promise<void>> = {
+  stop: (process) => process.stop(),
+  start: (process) => process.start(),
+  /** kill -9, and up again without the pause that the supervisor makes before it starts what has died. */
+  crash: async (process) => {
+    await process.kill();
+    await process.stop();
+    await process.start();
+  },
+};
+
+export interface PlatformControl {
+  /** What a test process needs in its environment to walk the platform and to disturb it. */
+  readonly env: Record<string, string>;
+  close(): Promise<void>;
+}
+
+/**
+ * Lets test processes disturb a platform that this process holds, over a private port on the loopback:
+ * `POST /<process>/stop`, `/start` or `/crash` answers 204 when it is done, and 500 with the reason when it can't be.
+ */
+export async function offerControl(platform: Platform): Promise<PlatformControl> {
+  const server = createServer((request, response) => {
+    request.resume();
+    void obey(platform, request.url ?? '', response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address: AddressInfo | string | null = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The control has no port');
+  return {
+    env: {
+      HEMMA_ORIGIN: platform.url,
+      HEMMA_CONTROL: `http://127.0.0.1:${address.port}`,
+      RABBITMQ_URL: platform.rabbitmqUrl,
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function obey(platform: Platform, path: string, response: ServerResponse): Promise<void> {
+  const [, name = '', deed = ''] = path.split('/');
+  try {
+    const act = deeds[deed];
+    if (!act) throw new Error(`${deed} is nothing that can be done to a process`);
+    await act(platform.process(name));
+    response.writeHead(204).end();
+  } catch (error) {
+    response.writeHead(500, { 'content-type': 'text/plain' }).end(messageOf(error));
+  }
+}
