@@ -144,7 +144,7 @@ export async function startFakePlatform(env: Record<string, string> = {}): Promi
   bus.answer(identityRpc.publicKeys, () => ({ keys: [{ kid: signer.kid, pem: signer.pem }] }));
   const testing = await Test.createTestingModule({ imports: [GatewayModule.of({ config, logger })] })
     .overrideProvider(BusConnection)
-    .useValue({ isUp: true, start: async () => undefined, close: async () => undefined })
+    .useValue({ isUp: true, events: [], start: async () => undefined, close: async () => undefined })
     .overrideProvider(Bus)
     .useValue(bus)
     .overrideProvider(Feed)

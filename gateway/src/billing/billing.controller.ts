@@ -36,9 +36,8 @@ export class BillingController {
   }
 
   @Route(billingHttp.receiveWebhook)
-  async receiveWebhook({ body }: HttpRequest<typeof billingHttp.receiveWebhook>, call: HttpCall) {
-    const webhook = { payload: body, signature: call.stripeSignature };
-    await this.services.call(billingRpc.receiveWebhook, webhook, call);
+  async receiveWebhook({ body, signature }: HttpRequest<typeof billingHttp.receiveWebhook>, call: HttpCall) {
+    await this.services.call(billingRpc.receiveWebhook, { payload: body, signature }, call);
     return { received: true as const };
   }
 

@@ -46,12 +46,6 @@ export class HttpCall implements CallContext {
     return this.#request.headers.cookie;
   }
 
-  /** The provider's signature over the whole body; '' without one. */
-  get stripeSignature(): string {
-    const signature = this.#request.headers['stripe-signature'];
-    return typeof signature === 'string' ? signature : '';
-  }
-
   /** The request's path and query, as they came. */
   get url(): string {
     return this.#request.url;

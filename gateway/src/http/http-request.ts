@@ -10,6 +10,8 @@ export interface HttpRequest<C extends HttpContract> {
   params: Parsed<NonNullable<C['params']>>;
   query: Parsed<NonNullable<C['query']>>;
   body: Parsed<NonNullable<C['body']>>;
+  /** What the contract's `signedBy` header says; '' where it is missing, or where the contract has none. */
+  signature: string;
 }
 
 /** A request that nobody has looked at yet. */
@@ -32,6 +34,7 @@ export function readRequest(contract: HttpContract, request: FastifyRequest): Ht
     params: contract.params && validate(contract.params, request.params),
     query: contract.query && validate(contract.query, request.query),
     body: contract.body && validate(contract.body, readBody(contract, request)),
+    signature: readSignature(contract, request),
   };
   if (contract.idempotency) request.call.idempotencyKey = readIdempotencyKey(request);
   return read;
@@ -45,8 +48,13 @@ export function unreadRequest(contract: HttpContract, request: FastifyRequest): 
   };
 }
 
-const readBody = ({ rawBody }: HttpContract, { body }: FastifyRequest) =>
-  rawBody ? bodyText(body) : parseJson(body);
+const readBody = ({ signedBy }: HttpContract, { body }: FastifyRequest) =>
+  signedBy ? bodyText(body) : parseJson(body);
+
+function readSignature({ signedBy = '' }: HttpContract, { headers }: FastifyRequest): string {
+  const signature = headers[signedBy.toLowerCase()];
+  return typeof signature === 'string' ? signature : '';
+}
 
 function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];

@@ -6,6 +6,8 @@ export const BODY_LIMIT_BYTES = 64 * 1024;
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
+/** Keeps a byte order mark, which a signature counts. */
+const exactUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
  * Takes every body as bytes, and refuses what is too large or not JSON by its type. Its text is parsed later
@@ -30,7 +32,7 @@ export function takeJsonBodies(fastify: FastifyInstance): void {
 export function bodyText(body: unknown): string {
   if (!Buffer.isBuffer(body)) return '';
   try {
-    return utf8.decode(body);
+    return exactUtf8.decode(body);
   } catch {
     throw new DomainError(coreErrors.INVALID, { message: 'The request body must be UTF-8' });
   }

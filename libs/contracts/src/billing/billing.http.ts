@@ -46,7 +46,7 @@ export const billingHttp = {
     path: '/api/stripe/webhook',
     summary: "The payment provider's signed events",
     auth: 'public',
-    rawBody: true,
+    signedBy: 'Stripe-Signature',
     body: z.string('The request body must be text'),
     response: z.object({ received: z.literal(true) }),
     errors: [BAD_SIGNATURE],

@@ -25,8 +25,8 @@ export interface HttpContract<
   readonly contentType?: string;
   /** The refusals beyond those that every call may give (400, 401, 403 foreign site, 413, 415, 503, 504). */
   readonly errors: readonly ErrorDefinition[];
-  /** Takes the body as the text that came, whatever its type says: for what is signed as a whole. */
-  readonly rawBody: boolean;
+  /** The header that signs the body to the last byte: it is then taken as the text that came, not as what that says. */
+  readonly signedBy?: string;
   /** A POST that needs no Idempotency-Key because repeating it is harmless. */
   readonly idempotency: boolean;
   /** Services that must answer; with one of them away the call is 503. */
@@ -45,7 +45,7 @@ type HttpDefinition<P, Q, B, R> = {
   response?: R;
   contentType?: string;
   errors?: readonly ErrorDefinition[];
-  rawBody?: boolean;
+  signedBy?: string;
   idempotency?: boolean;
   services: readonly string[];
 };
@@ -60,7 +60,6 @@ export function http<
   return {
     status: 200,
     errors: [],
-    rawBody: false,
     idempotency: definition.method === 'POST',
     ...definition,
   };

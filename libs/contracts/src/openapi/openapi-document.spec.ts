@@ -100,6 +100,13 @@ describe('the OpenAPI document', () => {
     ).toBe(undefined);
   });
 
+  it('describes a signed body as JSON of its sender, beside the header that signs it', () => {
+    const { parameters, requestBody, responses } = operationOf('post', '/api/stripe/webhook');
+    expect(parameters).toMatchObject([{ name: 'Stripe-Signature', in: 'header', required: true }]);
+    expect(requestBody?.content['application/json']?.schema).toMatchObject({ type: 'object' });
+    expect(responses['400']?.description).toContain('The webhook signature is not valid');
+  });
+
   it('gives every refusal as a sentence and as a problem, with the sentences that it may say', () => {
     const { responses } = operationOf('post', '/api/profiles');
     expect(Object.keys(responses).sort()).toEqual(

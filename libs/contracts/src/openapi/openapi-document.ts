@@ -6,8 +6,11 @@ import { problemSchema, responsesOf } from './responses.js';
 
 const SESSION = 'session';
 
+/** What is signed is read by whoever checks the signature: here it is known to be JSON, and no more. */
+const signedBody: JsonObject = { type: 'object', description: 'The event, as its sender made it' };
+
 function operation(domain: string, name: string, contract: HttpContract): JsonObject {
-  const { summary, auth, body } = contract;
+  const { summary, auth, body, signedBy } = contract;
   const parameters = parametersOf(contract);
   return {
     operationId: `${domain}.${name}`,
@@ -16,7 +19,10 @@ function operation(domain: string, name: string, contract: HttpContract): JsonOb
     security: auth === 'session' ? [{ [SESSION]: [] }] : [],
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: signedBy ? signedBody : jsonSchema(body, 'input') } },
+      },
     }),
     responses: responsesOf(contract),
   };

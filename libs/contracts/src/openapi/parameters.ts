@@ -13,6 +13,14 @@ const idempotencyKey: JsonObject = {
   schema: { type: 'string', minLength: 1, maxLength: KEY_LENGTH },
 };
 
+const signature = (name: string): JsonObject => ({
+  name,
+  in: 'header',
+  required: true,
+  description: 'Signs the body as it comes, to the last byte.',
+  schema: { type: 'string' },
+});
+
 function fieldsOf(schema: NonNullable<HttpContract['query']>) {
   const { properties, required } = jsonSchema(schema, 'input');
   const mandatory = Array.isArray(required) ? required : [];
@@ -24,10 +32,11 @@ function fieldsOf(schema: NonNullable<HttpContract['query']>) {
 }
 
 /** @returns the path, query and header parameters of a call */
-export function parametersOf({ params, query, idempotency }: HttpContract): unknown[] {
+export function parametersOf({ params, query, idempotency, signedBy }: HttpContract): unknown[] {
   return [
     ...(params ? fieldsOf(params) : []).map((field) => ({ ...field, in: 'path', required: true })),
     ...(query ? fieldsOf(query) : []).map((field) => ({ ...field, in: 'query' })),
     ...(idempotency ? [idempotencyKey] : []),
+    ...(signedBy ? [signature(signedBy)] : []),
   ];
 }
