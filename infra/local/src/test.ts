@@ -1,22 +1,19 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildChanged } from './build.ts';
 import { checkBoundaries } from './checks/boundaries.ts';
 import { checkByJest, checkEachProject, type CheckContext } from './checks/nx-checks.ts';
 import { checkPlatform } from './checks/platform-checks.ts';
-import { failure, isGood, lastLineOf, pass, sumOf, type Tally } from './checks/tally.ts';
-import { lockHome } from './home-lock.ts';
+import { failure, lastLineOf, pass, sumOf, type Tally } from './checks/tally.ts';
 import { startMongo } from './mongo.ts';
-import { homePaths, repoRoot } from './paths.ts';
-import { endLeftovers } from './pid-file.ts';
+import { repoRoot } from './paths.ts';
 import { startRabbit } from './rabbit.ts';
+import { runTallied } from './tallied-run.ts';
 import { secondsSince } from './tools.ts';
 import { messageOf, UserError } from './user-error.ts';
 
 const home = join(repoRoot, '.hemma-test');
 /** Servers for the integration tests, and a whole platform: homes of their own. */
 const parts = ['servers', 'platform'];
-const LEFTOVER_GRACE_MS = 5_000;
 
 const hasContracts = ({ name }: { name: string }) => name === 'contracts';
 
@@ -29,7 +26,7 @@ const checks: { name: string; run: (context: CheckContext) => Promise<Tally> }[]
   { name: 'unit', run: (context) => unit(context, (project) => !hasContracts(project)) },
   { name: 'contract', run: (context) => unit(context, hasContracts) },
   { name: 'integration', run: integration },
-  { name: 'platform', run: (context) => checkPlatform(join(home, 'platform'), context) },
+  { name: 'platform', run: platform },
 ];
 
 async function build({ say, signal }: CheckContext): Promise<Tally> {
@@ -40,6 +37,10 @@ async function build({ say, signal }: CheckContext): Promise<Tally> {
     if (error instanceof UserError) return failure(error.message);
     throw error;
   }
+}
+
+function platform(context: CheckContext): Promise<Tally> {
+  return checkPlatform({ home: join(home, 'platform'), demo: true, journeys: ['http', 'browser'] }, context);
 }
 
 function unit(context: CheckContext, projects: (project: { name: string }) => boolean): Promise<Tally> {
@@ -98,27 +99,5 @@ async function runChecks(names: string[], context: CheckContext): Promise<Tally>
   return sumOf(tallies);
 }
 
-const interrupt = new AbortController();
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => interrupt.abort());
-try {
-  const unlock = lockHome(home);
-  for (const part of parts) {
-    await endLeftovers(homePaths(join(home, part)).pids, LEFTOVER_GRACE_MS);
-    rmSync(join(home, part), { recursive: true, force: true });
-  }
-  const start = Date.now();
-  const say = (line: string) => console.log(line);
-  const total = await runChecks(process.argv.slice(2), { say, signal: interrupt.signal });
-  // Only the logs are of use afterwards.
-  for (const part of parts) rmSync(homePaths(join(home, part)).data, { recursive: true, force: true });
-  unlock();
-  console.log(`\nAll in ${secondsSince(start)}`);
-  console.log(lastLineOf(total));
-  process.exitCode = isGood(total) ? 0 : 1;
-} catch (error) {
-  console.error(
-    interrupt.signal.aborted ? 'Interrupted.' : error instanceof UserError ? messageOf(error) : error,
-  );
-  process.exitCode = interrupt.signal.aborted ? 130 : 1;
-}
+await runTallied({ home, parts }, (context) => runChecks(process.argv.slice(2), context));
 process.exit();
