@@ -251,6 +251,12 @@ describe("one's own profile", () => {
     expect(screen.queryByText('Premium Member')).not.toBeInTheDocument();
   });
 
+  it('leads to the matches where nobody knows of the subscription: their gate finds out', async () => {
+    openBrowse({ 'GET /api/subscription-status': away });
+    expect(await screen.findByRole('link', { name: 'View Matches' })).toBeVisible();
+    expect(screen.queryByText('Premium Member')).not.toBeInTheDocument();
+  });
+
   it('says who is a premium member', async () => {
     openBrowse({ 'GET /api/subscription-status': aSubscription() });
     expect(await screen.findByRole('link', { name: 'View Matches' })).toHaveAttribute('href', '/matches');
