@@ -1,14 +1,18 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AccessService } from './access.service.js';
 import { PeopleController } from './people.controller.js';
 import { PeopleRepository } from './people.repository.js';
+import { PeopleService } from './people.service.js';
 import { PERSON, personSchema } from './person.model.js';
 
-/** What this service knows of users, as identity tells it. */
+const people = MongooseModule.forFeature([{ name: PERSON, schema: personSchema }]);
+
+/** What this service knows of people, as identity, profiles and billing tell it. */
 @Module({
-  imports: [MongooseModule.forFeature([{ name: PERSON, schema: personSchema }])],
+  imports: [people],
   controllers: [PeopleController],
-  providers: [PeopleRepository],
-  exports: [PeopleRepository],
+  providers: [AccessService, PeopleRepository, PeopleService],
+  exports: [AccessService, PeopleRepository, PeopleService, people],
 })
 export class PeopleModule {}

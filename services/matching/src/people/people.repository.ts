@@ -4,7 +4,7 @@ import { type ProfileSnapshot } from '@hemma/contracts/profiles';
 import { Projection } from '@hemma/service-kit/projection';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model } from 'mongoose';
+import { trusted, type Model } from 'mongoose';
 import { personEntitlementOf, personProfileOf, personUserOf } from './person.mapper.js';
 import {
   PERSON,
@@ -14,11 +14,12 @@ import {
   type PersonUser,
 } from './person.model.js';
 
+/** People in their collection, each owner's part of them as a projection of its own. */
 @Injectable()
 export class PeopleRepository {
-  private readonly users: Projection<PersonUser>;
-  private readonly profiles: Projection<PersonProfile>;
-  private readonly entitlements: Projection<PersonEntitlement>;
+  readonly users: Projection<PersonUser>;
+  readonly profiles: Projection<PersonProfile>;
+  readonly entitlements: Projection<PersonEntitlement>;
 
   constructor(@InjectModel(PERSON) private readonly people: Model<Person>) {
     this.users = Projection.ofPart(people, 'user');
@@ -44,5 +45,22 @@ export class PeopleRepository {
   /** @returns null for a user that nobody told of yet */
   async find(userId: number): Promise<Person | null> {
     return this.people.findById(userId).lean<Person>().exec();
+  }
+
+  /** @returns those of the given people of whom something is kept, in no order */
+  async findMany(userIds: readonly number[]): Promise<Person[]> {
+    return this.people
+      .find({ _id: trusted({ $in: userIds }) })
+      .lean<Person[]>()
+      .exec();
+  }
+
+  /** @returns those of the given users that identity told of, in no order, without their profiles */
+  async findUsers(userIds: readonly number[]): Promise<PersonUser[]> {
+    const found = await this.people
+      .find({ _id: trusted({ $in: userIds }) }, { user: 1 })
+      .lean<Pick<Person, '_id' | 'user'>[]>()
+      .exec();
+    return found.flatMap(({ user }) => user ?? []);
   }
 }

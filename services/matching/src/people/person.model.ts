@@ -44,10 +44,19 @@ export interface Person {
   entitlement?: PersonEntitlement;
 }
 
-// The contracts have checked each part, and the projection replaces it whole.
-const part = new Schema({ _id: Number, version: { type: Number, required: true } }, { strict: false });
+// The contracts have checked each part, and the projection replaces it whole: named are only fields to look by.
+const partWith = (fields: Record<string, typeof String | typeof Boolean> = {}) =>
+  new Schema({ _id: Number, version: { type: Number, required: true }, ...fields }, { strict: false });
 
 export const personSchema = new Schema<Person>(
-  { _id: { type: Number, required: true }, user: part, profile: part, entitlement: part },
+  {
+    _id: { type: Number, required: true },
+    user: partWith({ userType: String }),
+    profile: partWith({ onboardingCompleted: Boolean }),
+    entitlement: partWith(),
+  },
   { collection: 'people', versionKey: false },
 );
+
+// Query: CandidatesRepository.all, which streams a role's finished profiles.
+personSchema.index({ 'user.userType': 1, 'profile.onboardingCompleted': 1 });
