@@ -13,6 +13,7 @@ import { type BaseConfig } from './config.js';
 import { Feed } from './feed.js';
 import { type Logger } from './logger.js';
 import { CONFIG, LOGGER, SERVICE_NAME } from './tokens.js';
+import { UserEventStream } from './user-event-stream.js';
 
 /** Who a process is on the bus. */
 export interface BusClientOptions {
@@ -33,8 +34,8 @@ export function createBusConnection({ name, config, logger }: BusClientOptions):
 }
 
 /**
- * The bus for a process that calls and listens, and answers nothing: Bus, Feed, BusConnection, CONFIG, LOGGER,
- * SERVICE_NAME for every module. Loads nothing of the database. Connects in the background: a process whose
+ * The bus for a process that calls and listens, and answers nothing: Bus, Feed, UserEventStream, BusConnection,
+ * CONFIG, LOGGER, SERVICE_NAME for every module. Loads nothing of the database. Connects in the background: a process whose
  * broker is not there yet starts, and `BusConnection.isUp` tells its readiness.
  */
 @Global()
@@ -55,6 +56,7 @@ export class BusClientModule implements OnModuleInit, OnApplicationShutdown {
       { provide: BusConnection, useFactory: () => createBusConnection(options) },
       Bus,
       Feed,
+      UserEventStream,
     ];
     return { module: BusClientModule, providers, exports: providers };
   }

@@ -1,17 +1,22 @@
 import type { ConfirmChannel } from 'amqplib';
 import type { BusConnection } from './bus-connection.js';
 import type { OutboxEntry } from './outbox-source.js';
-import { declareTopology } from './topology.js';
+import { declareEventQueues, declareTopology } from './topology.js';
 import { nextTraceparent } from './trace-context.js';
 
 /**
- * Publishes events with confirms, and `mandatory` where the contract names consumers.
+ * Publishes events with confirms, and `mandatory` where somebody must get them: a service, or the stream of user
+ * events.
+ *
+ * A live event always reaches the stream, so the broker would no longer return one whose services' queues are
+ * gone. For these few the queues are declared anew just before: two round trips a queue, which finds them or
+ * makes them, and so promises more than a return, which says only that *every* queue was missing.
  *
  * @see https://www.rabbitmq.com/docs/confirms
  */
 export class EventPublisher {
   private readonly returned = new Set<string>();
-  private readonly withConsumers: ReadonlySet<string>;
+  private readonly mustArrive: ReadonlySet<string>;
   private channel: ConfirmChannel | undefined;
 
   /** @param onReady called after each (re)connect, when publishing is possible again */
@@ -19,8 +24,8 @@ export class EventPublisher {
     private readonly connection: BusConnection,
     onReady: () => void,
   ) {
-    this.withConsumers = new Set(
-      connection.events.filter((e) => e.consumers.length > 0).map((e) => e.pattern),
+    this.mustArrive = new Set(
+      connection.events.filter((e) => e.consumers.length > 0 || e.live).map((e) => e.pattern),
     );
     const { publishing } = connection;
     publishing.onDown(() => (this.channel = undefined));
@@ -44,7 +49,7 @@ export class EventPublisher {
    */
   async publish(entries: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
     const { channel } = this;
-    if (!channel) return [];
+    if (!channel || !(await this.prepare(channel, entries))) return [];
     const confirmed = await Promise.all(entries.map((entry) => this.publishOne(channel, entry)));
     // The broker sends a return before its confirm.
     const kept = entries.filter((entry, place) => confirmed[place] && !this.returned.delete(entry.id));
@@ -52,11 +57,22 @@ export class EventPublisher {
     return kept;
   }
 
+  /** @returns false where the broker can't be asked; then nothing is published either */
+  private async prepare(channel: ConfirmChannel, entries: readonly OutboxEntry[]): Promise<boolean> {
+    const patterns = new Set(entries.map(({ pattern }) => pattern));
+    const { names, events } = this.connection;
+    const masked = events.filter((e) => e.live && e.consumers.length > 0 && patterns.has(e.pattern));
+    return declareEventQueues(channel, names, masked).then(
+      () => true,
+      () => false,
+    );
+  }
+
   private publishOne(channel: ConfirmChannel, entry: OutboxEntry): Promise<boolean> {
     return new Promise((resolve) => {
       const options = {
         persistent: true,
-        mandatory: this.withConsumers.has(entry.pattern),
+        mandatory: this.mustArrive.has(entry.pattern),
         messageId: entry.id,
         type: entry.pattern,
         contentType: 'application/json',

@@ -22,6 +22,7 @@ export async function removeFromBroker({ url, prefix }: TestBus): Promise<void> 
     for (const service of serviceNames) {
       for (const kind of ['rpc', 'events', 'dead']) await channel.deleteQueue(`${prefix}${service}.${kind}`);
     }
+    await channel.deleteQueue(`${prefix}user-events`);
     for (const exchange of ['events', 'dead', 'heartbeats']) {
       await channel.deleteExchange(`${prefix}hemma.${exchange}`);
     }
