@@ -4,6 +4,10 @@ import type { RouteObject } from 'react-router-dom';
 
 const BrowsePage = lazyPage(() => import('./browse/browse.page').then((page) => page.BrowsePage));
 const MatchesPage = lazyPage(() => import('./matches/matches.page').then((page) => page.MatchesPage));
+const MessagesPage = lazyPage(() => import('./messages/messages.page').then((page) => page.MessagesPage));
+const ConversationPage = lazyPage(() =>
+  import('./conversation/conversation.page').then((page) => page.ConversationPage),
+);
 
 const browse = { to: '/browse', action: 'Browse people' };
 
@@ -11,7 +15,7 @@ export const routes: RouteObject[] = [
   { path: '/browse', element: <BrowsePage /> },
   { path: '/home', element: <NotYet title="Home" {...browse} /> },
   { path: '/matches', element: <MatchesPage /> },
-  { path: '/messages', element: <NotYet title="Messages" {...browse} /> },
-  { path: '/messages/conversation/:userId', element: <NotYet title="Conversation" {...browse} /> },
+  { path: '/messages', element: <MessagesPage /> },
+  { path: '/messages/conversation/:userId', element: <ConversationPage /> },
   { path: '/completed-matches', element: <NotYet title="Completed Exchanges" {...browse} /> },
 ];

@@ -12,6 +12,7 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import { refuse, fakeApi, type FakeApi } from './fake-api';
 
 export { heldAnswer, refuse, fakeApi, type FakeApi, type ReceivedRequest } from './fake-api';
+export { liveStream } from './live-stream';
 
 interface RenderAppOptions {
   /** Where one is at first, with its query if it has one. */

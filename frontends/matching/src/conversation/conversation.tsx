@@ -1,0 +1,85 @@
+import type { UserSummary } from '@hemma/contracts/identity';
+import { errorSentence } from '@hemma/web-core/api-error';
+import { Button } from '@hemma/web-core/button';
+import { ErrorNote } from '@hemma/web-core/error-note';
+import { Icon } from '@hemma/web-core/icon';
+import { PageHeading } from '@hemma/web-core/page';
+import { Portrait } from '@hemma/web-core/portrait';
+import { Spinner } from '@hemma/web-core/spinner';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { SubscriptionGate } from '../gates';
+import {
+  useHeardQuery,
+  useMessagesInfiniteQuery,
+  useUnsentQuery,
+  type Correspondence,
+} from '../messages.api';
+import { Composer } from './composer';
+import styles from './conversation.module.css';
+import { Thread } from './thread';
+import { threadOf } from './thread-of';
+import { useMarkRead } from './use-mark-read';
+
+interface ConversationProps {
+  correspondence: Correspondence;
+  /** Undefined where the list of conversations could not be had. */
+  counterpart: UserSummary | undefined;
+  /** It is still being found out who the counterpart is. */
+  isLoading: boolean;
+}
+
+/** Reading and writing with one counterpart. */
+export function Conversation({ correspondence, counterpart, isLoading }: ConversationProps) {
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useMessagesInfiniteQuery(correspondence.receiverId);
+  const { data: heard } = useHeardQuery(correspondence.receiverId);
+  const { data: unsent = [] } = useUnsentQuery(correspondence);
+  const pages = data?.pages;
+  const thread = useMemo(() => pages && threadOf({ pages, hasNextPage }, heard), [pages, hasNextPage, heard]);
+  useMarkRead(correspondence, thread ?? []);
+
+  const name = counterpart?.name ?? 'your match';
+  const needsSubscription = unsent.some(({ failure }) => failure?.status === 402);
+  return (
+    <section className={styles.conversation}>
+      <Link to="/messages" className={styles.back}>
+        <Icon name="back" /> All conversations
+      </Link>
+      <header className={styles.head}>
+        {counterpart && (
+          <span className={styles.picture}>
+            <Portrait name={counterpart.name} image={counterpart.profileImage} />
+          </span>
+        )}
+        <PageHeading className={styles.name}>{counterpart?.name ?? 'Conversation'}</PageHeading>
+        {counterpart && <Link to={`/profile/${counterpart.id}`}>View Profile</Link>}
+      </header>
+      {error && (
+        <ErrorNote
+          action={
+            <Button busy={isFetching} onClick={() => void (thread ? fetchNextPage() : refetch())}>
+              Try again
+            </Button>
+          }
+        >
+          {errorSentence(error)}
+        </ErrorNote>
+      )}
+      {(isLoading || !thread) && !error && <Spinner label="Loading the conversation" />}
+      {thread && !isLoading && (
+        <>
+          <Thread
+            correspondence={correspondence}
+            name={name}
+            messages={thread}
+            unsent={unsent}
+            older={hasNextPage && !error ? { isFetching: isFetchingNextPage, fetch: fetchNextPage } : null}
+          />
+          {needsSubscription && <SubscriptionGate />}
+          <Composer correspondence={correspondence} name={name} />
+        </>
+      )}
+    </section>
+  );
+}

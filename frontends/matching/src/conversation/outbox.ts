@@ -1,0 +1,88 @@
+import { errorMessage, isApiError, unreachable, type ApiError } from '@hemma/web-core/api-error';
+import type { AppStore } from '@hemma/web-core/store';
+import { newSubmitKey } from '@hemma/web-core/submit-keys';
+import { toast } from '@hemma/web-core/toast';
+import { hearMessage } from '../heard';
+import { messagesApi, type Correspondence, type UnsentMessage } from '../messages.api';
+import { amendDraft } from './conversation-draft';
+
+type Thunk<Result = void> = (dispatch: AppStore['dispatch'], getState: AppStore['getState']) => Result;
+
+const { unsent, sendMessage } = messagesApi.endpoints;
+
+/** Sends a new message, after those that were sent before it to the same person. */
+export function send(correspondence: Correspondence, content: string): Thunk {
+  return (dispatch) => {
+    const message: UnsentMessage = { key: newSubmitKey(), content, failure: null };
+    dispatch(change(correspondence, (messages) => [...messages, message]));
+    dispatch(deliver(correspondence, message));
+  };
+}
+
+/** Sends a failed message once more; one that is under way already is left alone. */
+export function retry(correspondence: Correspondence, message: UnsentMessage): Thunk {
+  return (dispatch, getState) => {
+    if (!find(getState(), correspondence, message)?.failure) return;
+    dispatch(settle(correspondence, message, null));
+    dispatch(deliver(correspondence, message));
+  };
+}
+
+/** Takes a message out of the outbox: it has arrived, or is given up. */
+export function drop(correspondence: Correspondence, { key }: UnsentMessage): Thunk {
+  return change(correspondence, (messages) => messages.filter((message) => message.key !== key));
+}
+
+function deliver(correspondence: Correspondence, message: UnsentMessage): Thunk {
+  return (dispatch, getState) => {
+    const { receiverId } = correspondence;
+    const { key, content } = message;
+    const isWaiting = () => find(getState(), correspondence, message)?.failure === null;
+    void inTurn(receiverId, async () => {
+      // Whoever has logged out meanwhile has no outbox any more, and sends nothing in the next one's name.
+      if (!isWaiting()) return;
+      const { data, error } = await dispatch(sendMessage.initiate({ receiverId, content, key }));
+      if (data) {
+        dispatch(hearMessage(data));
+        dispatch(drop(correspondence, message));
+      } else if (isWaiting()) {
+        dispatch(settle(correspondence, message, isApiError(error) ? error : unreachable()));
+        toast({ title: 'Message not sent', description: errorMessage(error), variant: 'destructive' });
+      }
+    });
+  };
+}
+
+function settle(correspondence: Correspondence, { key }: UnsentMessage, failure: ApiError | null): Thunk {
+  return change(correspondence, (messages) =>
+    messages.map((message) => (message.key === key ? { ...message, failure } : message)),
+  );
+}
+
+function change(correspondence: Correspondence, edit: (messages: UnsentMessage[]) => UnsentMessage[]): Thunk {
+  return (dispatch, getState) => {
+    dispatch(messagesApi.util.updateQueryData('unsent', correspondence, edit));
+    const messages = unsent.select(correspondence)(getState()).data;
+    if (messages)
+      amendDraft(correspondence, { unsent: messages.map(({ key, content }) => ({ key, content })) });
+  };
+}
+
+function find(
+  state: ReturnType<AppStore['getState']>,
+  correspondence: Correspondence,
+  { key }: UnsentMessage,
+): UnsentMessage | undefined {
+  return unsent
+    .select(correspondence)(state)
+    .data?.find((message) => message.key === key);
+}
+
+const turns = new Map<number, Promise<void>>();
+
+/** Two messages that are sent at once may arrive in either order: the second waits for the first. */
+function inTurn(receiverId: number, work: () => Promise<void>): Promise<void> {
+  const turn = (turns.get(receiverId) ?? Promise.resolve()).then(work, work);
+  turns.set(receiverId, turn);
+  return turn;
+}

@@ -1,0 +1,67 @@
+import type { Conversation, Message } from '@hemma/contracts/messaging';
+import { api } from '@hemma/web-core/api';
+import type { ApiError } from '@hemma/web-core/api-error';
+import { keptUnsent } from './conversation/conversation-draft';
+
+interface MessagePage {
+  /** Newest first. */
+  messages: Message[];
+  /** The address of the page before it in time, as the list's Link header gives it. */
+  next: string | undefined;
+}
+
+/** What was told about a conversation beside its pages: it only grows, and no later fetch can take it back. */
+export interface Heard {
+  messages: Message[];
+  /** By reader: all that was written to them up to this time is read. */
+  readUpTo: Record<number, string>;
+}
+
+/** Who writes to whom. */
+export interface Correspondence {
+  writerId: number;
+  receiverId: number;
+}
+
+/** A message that the server has not confirmed yet. */
+export interface UnsentMessage {
+  /** Its Idempotency-Key: the same at every try, so that it arrives once. */
+  key: string;
+  content: string;
+  /** Why the last try failed; null while one is under way. */
+  failure: ApiError | null;
+}
+
+export const messagesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    conversations: build.query<Conversation[], void>({
+      query: () => '/api/conversations',
+      providesTags: ['Conversations'],
+    }),
+    /** The messages with one counterpart, page by page back in time. */
+    messages: build.infiniteQuery<MessagePage, number, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ next }) => next,
+      },
+      query: ({ queryArg, pageParam }) => pageParam ?? { url: '/api/messages', query: { with: queryArg } },
+      transformResponse: (messages: Message[], meta) => ({ messages, next: meta?.nextPage }),
+      providesTags: ['Messages'],
+    }),
+    heard: build.query<Heard, number>({
+      queryFn: () => ({ data: { messages: [], readUpTo: {} } }),
+    }),
+    unsent: build.query<UnsentMessage[], Correspondence>({
+      queryFn: (correspondence) => ({ data: keptUnsent(correspondence) }),
+    }),
+    sendMessage: build.mutation<Message, { receiverId: number; content: string; key: string }>({
+      query: ({ key, ...body }) => ({ url: '/api/messages', method: 'POST', body, idempotencyKey: key }),
+    }),
+    /** Everything from this sender, up to the newest of it that one has seen. */
+    markRead: build.mutation<null, { senderId: number; key: string }>({
+      query: ({ key, ...body }) => ({ url: '/api/messages/read', method: 'POST', body, idempotencyKey: key }),
+    }),
+  }),
+});
+
+export const { useConversationsQuery, useMessagesInfiniteQuery, useHeardQuery, useUnsentQuery } = messagesApi;

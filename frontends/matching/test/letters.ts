@@ -1,0 +1,32 @@
+import type { Conversation, Message } from '@hemma/contracts/messaging';
+
+/** What Birgit (40) wrote to Lucia (7), the people of `@hemma/testing/people`; `changes` replace fields. */
+export function aMessage(changes: Partial<Message> = {}): Message {
+  const { seq = 1 } = changes;
+  return {
+    id: 900 + seq,
+    senderId: 40,
+    receiverId: 7,
+    content: `Letter ${seq}`,
+    read: false,
+    createdAt: new Date(2027, 0, 31, 12, seq).toISOString(),
+    seq,
+    ...changes,
+  };
+}
+
+/** What Lucia wrote to Birgit. */
+export function anOwnMessage(changes: Partial<Message> = {}): Message {
+  return aMessage({ senderId: 7, receiverId: 40, ...changes });
+}
+
+/** Lucia's conversation with Birgit. */
+export function aConversation(changes: Partial<Conversation> = {}): Conversation {
+  return {
+    matchId: 300,
+    user: { id: 40, name: 'Birgit Lund', profileImage: null },
+    lastMessage: null,
+    unread: 0,
+    ...changes,
+  };
+}
