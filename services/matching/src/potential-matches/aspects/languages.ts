@@ -1,14 +1,16 @@
-import { countShared, sharedTerms } from '../terms.js';
+import { countShared, sharedTerms, type Terms } from '../terms.js';
 import { type Aspect } from './aspect.js';
 import { inWords } from './wording.js';
+
+function oneSharedIsEnough(one: Terms, other: Terms): number | null {
+  if (one.size === 0 || other.size === 0) return null;
+  return countShared(one, other) > 0 ? 1 : 0;
+}
 
 /** One language is enough to talk in, and without one nothing else helps much. */
 export const commonLanguage: Aspect = {
   weight: 16,
-  fit: (viewer, other) =>
-    viewer.languages.size === 0 || other.languages.size === 0
-      ? null
-      : Math.min(1, countShared(viewer.languages, other.languages)),
+  fit: (viewer, other) => oneSharedIsEnough(viewer.languages, other.languages),
   reason: (viewer, other) => `You both speak ${inWords(sharedTerms(viewer.languages, other.languages))}`,
 };
 
@@ -18,10 +20,7 @@ const PRACTICE_WEIGHT = 10;
 /** What the one who looks would like to practise, and the other speaks. */
 export const practiceForViewer: Aspect = {
   weight: PRACTICE_WEIGHT,
-  fit: (viewer, other) =>
-    viewer.languagesSought.size === 0
-      ? null
-      : Math.min(1, countShared(viewer.languagesSought, other.languages)),
+  fit: (viewer, other) => oneSharedIsEnough(viewer.languagesSought, other.languages),
   reason: (viewer, other) =>
     `You can practise ${inWords(sharedTerms(viewer.languagesSought, other.languages))} with ${other.firstName}`,
 };

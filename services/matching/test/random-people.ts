@@ -1,0 +1,86 @@
+import type { UserType } from '@hemma/contracts/core';
+import { dietaryOptions, hobbies, hostValues, personalityTraits } from '@hemma/contracts/profiles';
+import type { Candidate } from '../src/potential-matches/candidate.js';
+
+const LANGUAGES = ['Swedish', 'swedish', 'German', 'Spanish', 'English', 'Finnish', 'Français'];
+const COUNTRIES = ['Sweden', 'Spain', 'Germany', 'Italy'];
+const PLACES = [...COUNTRIES, 'Lund', 'sweden', 'By the sea'];
+const DAYS = [-400, -30, 0, 20, 100, 200, 400, 800];
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** The day that tests of the score take for today. */
+export const TODAY = Date.UTC(2027, 0, 15);
+
+/** The same numbers from 0 to 1 for the same seed (mulberry32, https://gist.github.com/tommyettinger/46a874533244883189143505d203312c). */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Somebody of whom only that much is known. */
+export function aCandidate(
+  userType: UserType = 'host',
+  told: { user?: Partial<Candidate['user']>; profile?: Partial<Candidate['profile']> } = {},
+): Candidate {
+  return {
+    _id: 1,
+    user: {
+      userType,
+      name: userType === 'host' ? 'Birgit Lund' : 'Lucia Moreno',
+      country: '',
+      languages: [],
+      interests: [],
+      ...told.user,
+    },
+    profile: {
+      values: [],
+      hasPets: false,
+      dietaryPreferences: [],
+      dietaryRestrictions: [],
+      hobbies: [],
+      personalityTraits: [],
+      availabilityStart: null,
+      availabilityEnd: null,
+      locationPreferences: [],
+      languagePreferences: [],
+      preferredActivities: [],
+      interests: [],
+      ...told.profile,
+    },
+  };
+}
+
+/** Somebody who told more or less of anything. */
+export function aRandomCandidate(random: () => number, userType: UserType): Candidate {
+  const some = (options: readonly string[]) => (random() < 0.25 ? [] : options.filter(() => random() < 0.4));
+  const day = () => {
+    const chosen = DAYS[Math.floor(random() * (DAYS.length + 2))];
+    return chosen === undefined ? null : new Date(TODAY + chosen * DAY_MS).toISOString();
+  };
+  return aCandidate(userType, {
+    user: {
+      country: COUNTRIES[Math.floor(random() * COUNTRIES.length)]!,
+      languages: some(LANGUAGES),
+      interests: some(['Chess', ...hobbies.slice(0, 3)]),
+    },
+    profile: {
+      values: some(hostValues),
+      hasPets: random() < 0.3,
+      dietaryPreferences: some(dietaryOptions),
+      dietaryRestrictions: random() < 0.2 ? ['Sesame'] : [],
+      hobbies: some(hobbies),
+      personalityTraits: some(personalityTraits),
+      availabilityStart: day(),
+      availabilityEnd: day(),
+      locationPreferences: some(PLACES),
+      languagePreferences: some(LANGUAGES),
+      preferredActivities: some(['walking', 'Reading', 'Fika']),
+      interests: some(['cooking', 'Swedish history']),
+    },
+  });
+}
