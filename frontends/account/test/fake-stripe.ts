@@ -22,7 +22,7 @@ export function fakeStripe() {
     getElement: () => null,
     update: () => undefined,
   }));
-  const start = jest.fn((_key: string, _options: object) => ({
+  const start = jest.fn((_key: string) => ({
     elements,
     confirmPayment,
     createToken: () => undefined,

@@ -81,7 +81,9 @@ describe('pages', () => {
     expect(policy).not.toContain('unsafe-eval');
     expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toContain('unsafe-inline');
     expect(policy).toContain("'strict-dynamic'");
-    expect(policy).toContain('frame-src https://js.stripe.com https://hooks.stripe.com');
+    expect(policy).toContain(
+      'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+    );
   });
 
   it('carry the other security headers, a request id, and are not kept', async () => {

@@ -15,7 +15,7 @@ export function loadStripe(scriptUrl: string, publishableKey: string): Promise<S
   const name = `${scriptUrl} ${publishableKey}`;
   const known = loaded.get(name);
   if (known) return known;
-  const stripe = loadScript(scriptUrl).then((start) => start(publishableKey, { locale: 'en' }));
+  const stripe = loadScript(scriptUrl).then((start) => start(publishableKey));
   loaded.set(name, stripe);
   stripe.catch(() => loaded.delete(name));
   return stripe;

@@ -23,19 +23,23 @@ export function PaymentForm({ label, onPaid }: { label: string; onPaid: () => vo
     setStage('paying');
     setRefusal('');
     const outcome = await confirm(stripe, elements);
-    if (outcome.status === 'succeeded') {
-      toast({
-        title: 'Betalning lyckades!',
-        description: 'Du har nu tillgång till alla matchningar',
-        lang: 'sv',
-      });
-      onPaid();
-    } else if (outcome.status === 'processing') {
-      setStage('processing');
-    } else {
-      setStage('ready');
-      setRefusal(outcome.reason);
-      toast({ title: 'Betalning misslyckades', description: outcome.reason, variant: 'destructive' });
+    switch (outcome.status) {
+      case 'succeeded':
+        toast({
+          title: 'Betalning lyckades!',
+          description: 'Du har nu tillgång till alla matchningar',
+          lang: 'sv',
+        });
+        return onPaid();
+      case 'processing':
+        return setStage('processing');
+      case 'incomplete':
+        // The provider's form itself says at the field what is missing.
+        return setStage('ready');
+      case 'refused':
+        setStage('ready');
+        setRefusal(outcome.reason);
+        toast({ title: 'Betalning misslyckades', description: outcome.reason, variant: 'destructive' });
     }
   };
   return (
@@ -61,7 +65,11 @@ export function PaymentForm({ label, onPaid }: { label: string; onPaid: () => vo
   );
 }
 
-type Outcome = { status: 'succeeded' } | { status: 'processing' } | { status: 'refused'; reason: string };
+type Outcome =
+  | { status: 'succeeded' }
+  | { status: 'processing' }
+  | { status: 'incomplete' }
+  | { status: 'refused'; reason: string };
 
 async function confirm(stripe: Stripe, elements: StripeElements): Promise<Outcome> {
   try {
@@ -74,6 +82,7 @@ async function confirm(stripe: Stripe, elements: StripeElements): Promise<Outcom
     const payment = paymentIntent ?? error.payment_intent;
     if (payment?.status === 'succeeded' || payment?.status === 'processing')
       return { status: payment.status };
+    if (error?.type === 'validation_error') return { status: 'incomplete' };
     return { status: 'refused', reason: errorMessage(error, UNEXPECTED) };
   } catch (failure) {
     return { status: 'refused', reason: errorMessage(failure, UNEXPECTED) };

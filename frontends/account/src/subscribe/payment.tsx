@@ -18,7 +18,7 @@ interface PaymentProps {
 /** The provider's own form, once its script is there. */
 export function Payment({ config, clientSecret, onPaid }: PaymentProps) {
   const { stripe, failed, tryAgain } = useStripeScript(config);
-  const options = useMemo(() => ({ clientSecret }), [clientSecret]);
+  const options = useMemo(() => ({ clientSecret, locale: 'en' as const }), [clientSecret]);
   if (failed)
     return (
       <ErrorNote action={<Button onClick={tryAgain}>Try again</Button>}>

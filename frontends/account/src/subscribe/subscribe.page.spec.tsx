@@ -58,8 +58,11 @@ describe('the offer', () => {
       expect(card().getByText(benefit)).toBeVisible();
     expect(screen.getByText('Card number')).toBeVisible();
     expect(provider.scripts).toEqual([config().stripeJsUrl]);
-    expect(provider.start).toHaveBeenCalledWith('pk_test_hemma', { locale: 'en' });
-    expect(provider.elements.mock.calls[0]?.[0]).toMatchObject({ clientSecret: 'pi_7_secret_x' });
+    expect(provider.start).toHaveBeenCalledWith('pk_test_hemma');
+    expect(provider.elements.mock.calls[0]?.[0]).toMatchObject({
+      clientSecret: 'pi_7_secret_x',
+      locale: 'en',
+    });
   });
 
   it('is being prepared until the payment is open', async () => {
@@ -196,6 +199,17 @@ describe('a payment', () => {
     expect(form.getByText('Card number')).toBeVisible();
     await user.click(await payButton());
     expect(await screen.findByRole('heading', { name: 'Subscription active' })).toBeVisible();
+  });
+
+  it('without the details of a card is no failure: the form says at the field what is missing', async () => {
+    provider.confirmPayment.mockResolvedValueOnce({
+      error: { type: 'validation_error', message: 'Your card number is incomplete.' },
+    });
+    const { user } = openSubscribe();
+    await user.click(await payButton());
+    await user.click(await payButton());
+    expect(await screen.findByRole('heading', { name: 'Subscription active' })).toBeVisible();
+    expect(screen.queryByText('Betalning misslyckades')).not.toBeInTheDocument();
   });
 
   it('that the script itself fails at is told as a failure', async () => {
