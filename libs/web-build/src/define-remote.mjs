@@ -61,7 +61,7 @@ function aloneResolve(resolve) {
   return { ...resolve, alias: { '@hemma/web-core/standalone$': standalone } };
 }
 
-/** A running platform answers what a remote alone has not: its API and its pictures. */
+/** A running platform answers what a remote alone has not: its API, its pictures, and the simulated payment. */
 function developmentServer(port) {
   const platform = process.env.PLATFORM_URL || 'http://localhost:3000';
   return {
@@ -70,6 +70,13 @@ function developmentServer(port) {
     historyApiFallback: true,
     client: { overlay: { runtimeErrors: false } },
     // The platform takes a change only from its own pages; the cookie is the host's, whatever the port.
-    proxy: [{ context: ['/api'], target: platform, changeOrigin: true, headers: { Origin: platform } }],
+    proxy: [
+      {
+        context: ['/api', '/stripe-simulator'],
+        target: platform,
+        changeOrigin: true,
+        headers: { Origin: platform },
+      },
+    ],
   };
 }
