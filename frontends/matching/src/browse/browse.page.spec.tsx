@@ -265,6 +265,23 @@ describe("one's own profile", () => {
   });
 });
 
+describe('back from a payment over a page of the bank', () => {
+  it.each([
+    ['succeeded', 'Betalning lyckades!'],
+    ['failed', 'Betalning misslyckades'],
+  ])('that %s one hears of it, and the address keeps nothing of it', async (status, title) => {
+    const { router, asked } = openBrowse(
+      {},
+      {
+        at: `/browse?country=Italy&payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=${status}`,
+      },
+    );
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(router.state.location.search).toBe('?country=Italy');
+    expect(asked()).toEqual([{ userType: 'host', country: 'Italy' }]);
+  });
+});
+
 describe('the filters on a small screen', () => {
   it('open and close by a button, and close when they are applied', async () => {
     const { user } = openBrowse();

@@ -6,10 +6,12 @@ import { FilterPanel } from './filter-panel';
 import { filterFromSearch, searchFromFilter } from './filter-search';
 import { OwnProfile } from './own-profile';
 import { People } from './people';
+import { usePaymentReturn } from './use-payment-return';
 
 /** People of the other role, or of one's own; what one looks for stands in the address, so that back works. */
 export function BrowsePage() {
   const user = useMember();
+  usePaymentReturn();
   const [search, setSearch] = useSearchParams();
   const filter = filterFromSearch(search, user.userType);
   return (
