@@ -83,7 +83,13 @@ export class Projection<T extends VersionedFact> {
   }
 }
 
-async function askOwner<T>(ask: () => Promise<T>): Promise<T | null> {
+/**
+ * Asks the owner of a fact, for whom a refusal must not rest on a projection.
+ *
+ * @returns null when the owner has no such thing
+ * @throws DomainError `core.UNAVAILABLE` when it is away or too slow; whatever else it refuses with
+ */
+export async function askOwner<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();
   } catch (error) {

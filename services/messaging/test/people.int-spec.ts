@@ -33,7 +33,7 @@ describe('messaging', () => {
     }));
     await tellEvents(broker, [...told, ...told, ...told]);
     await untilDeliveriesSettled(service.opsUrl, 9);
-    expect(await people.findUsers([7, 8])).toEqual([
+    expect([...(await people.findUsers([7, 8])).values()]).toEqual([
       { _id: 7, version: 3, name: 'Birgit 3', profileImage: '/api/images/3' },
     ]);
   });

@@ -12,8 +12,9 @@ export interface ConversationMatch {
   createdAt: Date;
   /** When the two could write to each other, or ended their exchange. */
   changedAt: Date;
-  /** The two as they were then: shown until identity has told more. */
-  people: UserSummary[];
+  /** The two as they were then: shown until identity has told of them. */
+  student: UserSummary;
+  host: UserSummary;
 }
 
 /** Two people who may write to each other. That there is one is the permission, and nothing takes it back. */
@@ -26,6 +27,8 @@ export interface ConversationDocument {
   seq: number;
   /** When that was: a later place has a later time. Before the first, when the match changed. */
   lastAt: Date;
+  /** Who took that place, or several up to it: see `PlacesRepository`. */
+  takenBy?: string;
 }
 
 /** The conversation of two users, in either order. */
@@ -47,7 +50,8 @@ const match = new Schema<ConversationMatch>({
   version: { type: Number, required: true },
   createdAt: { type: Date, required: true },
   changedAt: { type: Date, required: true },
-  people: [person],
+  student: person,
+  host: person,
 });
 
 export const conversationSchema = new Schema<ConversationDocument>(
@@ -57,6 +61,7 @@ export const conversationSchema = new Schema<ConversationDocument>(
     match,
     seq: { type: Number, required: true },
     lastAt: { type: Date, required: true },
+    takenBy: String,
   },
   { collection: 'conversations', versionKey: false },
 );

@@ -2,8 +2,14 @@ import type { MatchSnapshot } from '@hemma/contracts/matching';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { MESSAGES, type MessageDocument } from '../messages/message.model.js';
 import { toConversationMatch } from './conversation.mapper.js';
 import { CONVERSATION, conversationIdOf, type ConversationDocument } from './conversation.model.js';
+
+/** A conversation with its newest message. */
+export interface ListedConversation extends ConversationDocument {
+  lastMessage?: MessageDocument;
+}
 
 @Injectable()
 export class ConversationsRepository {
@@ -34,5 +40,27 @@ export class ConversationsRepository {
       ],
       { upsert: true, updatePipeline: true },
     );
+  }
+
+  /** A user's conversations with the newest message of each; those with the newest first. */
+  findOf(userId: number, limit: number): Promise<ListedConversation[]> {
+    return this.conversations
+      .aggregate<ListedConversation>([
+        { $match: { participants: userId } },
+        { $sort: { lastAt: -1, _id: 1 } },
+        { $limit: limit },
+        {
+          $lookup: {
+            from: MESSAGES,
+            localField: '_id',
+            foreignField: 'conversationId',
+            pipeline: [{ $sort: { seq: -1 } }, { $limit: 1 }],
+            as: 'lastMessages',
+          },
+        },
+        { $set: { lastMessage: { $first: '$lastMessages' } } },
+        { $unset: 'lastMessages' },
+      ])
+      .exec();
   }
 }

@@ -4,6 +4,7 @@ import { Projection } from '@hemma/service-kit/projection';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, type Model } from 'mongoose';
+import { Rounds } from '../rounds.js';
 import { toEntitlement, toPersonUser } from './person.mapper.js';
 import { PERSON, type Entitlement, type Person, type PersonUser } from './person.model.js';
 
@@ -12,6 +13,8 @@ import { PERSON, type Entitlement, type Person, type PersonUser } from './person
 export class PeopleRepository {
   private readonly users: Projection<PersonUser>;
   private readonly entitlements: Projection<Entitlement>;
+
+  private readonly keptEntitlements = new Rounds((userIds: number[]) => this.findEntitlements(userIds));
 
   constructor(@InjectModel(PERSON) private readonly people: Model<Person>) {
     this.users = Projection.ofPart(people, 'user');
@@ -28,13 +31,17 @@ export class PeopleRepository {
     await this.entitlements.save(toEntitlement(subscription));
   }
 
+  /** What is kept of a user's subscription, in one query with those that are looked for at the same time. */
+  findEntitlement(userId: number): Promise<Entitlement | null> {
+    return this.keptEntitlements.ask(userId);
+  }
+
   /**
-   * @param ask billing's snapshot
-   * @param isEnough whether what is kept allows what is asked for
+   * @param ask billing's snapshot, for when what is kept is not enough
    * @returns the newest that is known; null for who never had a subscription
-   * @throws DomainError `core.UNAVAILABLE` when what is kept is not enough and billing is away
+   * @throws DomainError `core.UNAVAILABLE` when billing is away
    */
-  findEntitlement(
+  findOrAskEntitlement(
     userId: number,
     ask: () => Promise<SubscriptionSnapshot>,
     isEnough: (entitlement: Entitlement) => boolean,
@@ -42,12 +49,21 @@ export class PeopleRepository {
     return this.entitlements.findOrAsk(userId, async () => toEntitlement(await ask()), isEnough);
   }
 
-  /** What identity has told of these people; who is not known yet is left out. */
-  async findUsers(userIds: number[]): Promise<PersonUser[]> {
+  /** What identity has told of these people, by id; who is not known yet is left out. */
+  async findUsers(userIds: number[]): Promise<Map<number, PersonUser>> {
     const found = await this.people
       .find({ _id: trusted({ $in: userIds }) }, { user: 1 })
       .lean<Person[]>()
       .exec();
-    return found.flatMap(({ user }) => user ?? []);
+    return new Map(found.flatMap(({ _id, user }) => (user ? [[_id, user]] : [])));
+  }
+
+  private async findEntitlements(userIds: number[]): Promise<(Entitlement | null)[]> {
+    const found = await this.people
+      .find({ _id: trusted({ $in: [...new Set(userIds)] }) }, { entitlement: 1 })
+      .lean<Person[]>()
+      .exec();
+    const kept = new Map(found.map(({ _id, entitlement }) => [_id, entitlement]));
+    return userIds.map((userId) => kept.get(userId) ?? null);
   }
 }

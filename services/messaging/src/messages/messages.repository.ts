@@ -1,0 +1,109 @@
+import { duplicateKey } from '@hemma/service-kit/indexes';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { mongo, trusted, type Model } from 'mongoose';
+import { Rounds } from '../rounds.js';
+import type { MessageCursor } from './message-cursor.js';
+import { MESSAGE, ONE_AT_A_PLACE, ONE_UNDER_A_KEY, type MessageDocument } from './message.model.js';
+
+/** What became of a message: it is stored, or another one has its place or came under its key. */
+export type Insertion = 'stored' | 'place taken' | 'key taken';
+
+@Injectable()
+export class MessagesRepository {
+  private readonly insertions = new Rounds((messages: MessageDocument[]) => this.insertAll(messages));
+
+  constructor(@InjectModel(MESSAGE) private readonly messages: Model<MessageDocument>) {}
+
+  /**
+   * Stores a message with a majority, in one command with those that come at the same time: a journal's flush
+   * costs the same for one as for fifty. After `key taken`, `findUnderKey` finds the other one.
+   */
+  insert(message: MessageDocument): Promise<Insertion> {
+    return this.insertions.ask(message);
+  }
+
+  findUnderKey(senderId: number, key: string): Promise<MessageDocument | null> {
+    return this.messages.findOne({ senderId, key }).lean<MessageDocument>().exec();
+  }
+
+  /** Frees the key of a message for another one. */
+  async forgetKey({ _id, key }: MessageDocument): Promise<void> {
+    await this.messages.updateOne({ _id, key }, { $unset: { key: '' } });
+  }
+
+  /** All that a user wrote or got, the newest first. */
+  findOf(userId: number, limit: number, after?: MessageCursor): Promise<MessageDocument[]> {
+    return this.messages
+      .find({ participants: userId, ...(after && olderThan(after)) })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(limit)
+      .lean<MessageDocument[]>()
+      .exec();
+  }
+
+  /** All of a conversation, the newest first. */
+  findIn(conversationId: string, limit: number, after?: MessageCursor): Promise<MessageDocument[]> {
+    return this.messages
+      .find({ conversationId, ...(after && { seq: trusted({ $lt: after.seq }) }) })
+      .sort({ seq: -1 })
+      .limit(limit)
+      .lean<MessageDocument[]>()
+      .exec();
+  }
+
+  /**
+   * Marks as read all that a user got from another, in the transaction that is open.
+   *
+   * @returns when the newest of them was written; null where none was unread
+   */
+  async markRead(receiverId: number, senderId: number): Promise<Date | null> {
+    const unread = { receiverId, read: false, senderId };
+    const newest = await this.messages
+      .findOne(unread, { createdAt: 1 })
+      .sort({ createdAt: -1 })
+      .lean<MessageDocument>()
+      .exec();
+    if (!newest) return null;
+    await this.messages.updateMany(unread, { $set: { read: true } });
+    return newest.createdAt;
+  }
+
+  /** How many messages a user has not read, by who wrote them. */
+  async countUnread(receiverId: number): Promise<Map<number, number>> {
+    const counts = await this.messages.aggregate<{ _id: number; unread: number }>([
+      { $match: { receiverId, read: false } },
+      { $group: { _id: '$senderId', unread: { $sum: 1 } } },
+    ]);
+    return new Map(counts.map(({ _id, unread }) => [_id, unread]));
+  }
+
+  private async insertAll(messages: MessageDocument[]): Promise<Insertion[]> {
+    const outcomes: Insertion[] = messages.map(() => 'stored');
+    try {
+      await this.messages.insertMany(messages, { lean: true, ordered: false });
+    } catch (error) {
+      for (const { place, outcome } of refusedInsertions(error)) outcomes[place] = outcome;
+    }
+    return outcomes;
+  }
+}
+
+/** @throws the error where it is more than that some of the messages met others */
+function refusedInsertions(error: unknown): { place: number; outcome: Insertion }[] {
+  if (!(error instanceof mongo.MongoBulkWriteError) || error.result.getWriteConcernError()) throw error;
+  return error.result.getWriteErrors().map(({ index, code, errmsg }) => {
+    const hit = duplicateKey(Object.assign(new Error(errmsg), { code }));
+    if (hit === ONE_AT_A_PLACE) return { place: index, outcome: 'place taken' };
+    if (hit === ONE_UNDER_A_KEY) return { place: index, outcome: 'key taken' };
+    throw error;
+  });
+}
+
+/** The first bound makes the index begin there; the second leaves out those of the same instant. */
+function olderThan({ createdAt, id }: MessageCursor) {
+  return {
+    createdAt: trusted({ $lte: createdAt }),
+    $or: [{ createdAt: trusted({ $lt: createdAt }) }, { _id: trusted({ $lt: id }) }],
+  };
+}
