@@ -8,6 +8,9 @@ const MessagesPage = lazyPage(() => import('./messages/messages.page').then((pag
 const ConversationPage = lazyPage(() =>
   import('./conversation/conversation.page').then((page) => page.ConversationPage),
 );
+const CompletedMatchesPage = lazyPage(() =>
+  import('./completed-matches/completed-matches.page').then((page) => page.CompletedMatchesPage),
+);
 
 const browse = { to: '/browse', action: 'Browse people' };
 
@@ -17,5 +20,5 @@ export const routes: RouteObject[] = [
   { path: '/matches', element: <MatchesPage /> },
   { path: '/messages', element: <MessagesPage /> },
   { path: '/messages/conversation/:userId', element: <ConversationPage /> },
-  { path: '/completed-matches', element: <NotYet title="Completed Exchanges" {...browse} /> },
+  { path: '/completed-matches', element: <CompletedMatchesPage /> },
 ];

@@ -11,7 +11,7 @@ import { aMember } from '@hemma/testing/people';
 import { startLiveEvents } from '@hemma/web-core/live-events';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aConversation, aMessage, anOwnMessage } from '../../test/letters';
+import { aConversation, aMessage, anOwnMessage } from '@hemma/testing/letters';
 import { routes } from '../routes';
 
 const away = refuse(503, 'Away for a moment');
@@ -391,7 +391,7 @@ describe('reading', () => {
     await hear(aMessage({ seq: 4 }));
     expect(await screen.findByText('Letter 4')).toBeVisible();
     expect(reads()).toHaveLength(0);
-    act(() => showPage('visible'));
+    showPage('visible');
     await waitFor(() => expect(reads()).toHaveLength(1));
   });
 
@@ -428,5 +428,5 @@ function keys(requests: ReceivedRequest[]): string[] {
 
 function showPage(state: DocumentVisibilityState): void {
   Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-  document.dispatchEvent(new Event('visibilitychange'));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }

@@ -2,7 +2,7 @@ import { heldAnswer, refuse, renderApp, type FakeApi } from '@hemma/testing/rend
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { aMember } from '@hemma/testing/people';
-import { aConversation, aMessage } from '../../test/letters';
+import { aConversation, aMessage } from '@hemma/testing/letters';
 import { routes } from '../routes';
 
 const away = refuse(503, 'Away for a moment');

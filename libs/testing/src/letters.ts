@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '@hemma/contracts/messaging';
 
-/** What Birgit (40) wrote to Lucia (7), the people of `@hemma/testing/people`; `changes` replace fields. */
+/** What the host `aPerson` wrote to the student `aMember`; `changes` replace fields. */
 export function aMessage(changes: Partial<Message> = {}): Message {
   const { seq = 1 } = changes;
   return {
@@ -15,15 +15,15 @@ export function aMessage(changes: Partial<Message> = {}): Message {
   };
 }
 
-/** What Lucia wrote to Birgit. */
+/** What the student wrote to the host. */
 export function anOwnMessage(changes: Partial<Message> = {}): Message {
   return aMessage({ senderId: 7, receiverId: 40, ...changes });
 }
 
-/** Lucia's conversation with Birgit. */
+/** The conversation of the student with the host; `changes` replace fields. */
 export function aConversation(changes: Partial<Conversation> = {}): Conversation {
   return {
-    matchId: 300,
+    matchId: 500,
     user: { id: 40, name: 'Birgit Lund', profileImage: null },
     lastMessage: null,
     unread: 0,
