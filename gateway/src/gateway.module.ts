@@ -5,6 +5,9 @@ import type { Logger } from '@hemma/service-kit/logger';
 import { BillingController } from './billing/billing.controller.js';
 import { ServiceCalls } from './bus/service-calls.js';
 import type { GatewayConfig } from './config.js';
+import { EventsController } from './events/events.controller.js';
+import { LiveStreams } from './events/live-streams.js';
+import { UserEvents } from './events/user-events.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { IdentityController } from './identity/identity.controller.js';
 import { MatchesComposer } from './matching/matches.composer.js';
@@ -21,6 +24,7 @@ import { ReviewsController } from './reviews/reviews.controller.js';
 import { RevokedSessions } from './session/revoked-sessions.js';
 import { SessionCookie } from './session/session-cookie.js';
 import { SessionRefresher } from './session/session-refresher.js';
+import { SessionWatch } from './session/session-watch.js';
 import { Sessions } from './session/sessions.js';
 import { SigningKeys } from './session/signing-keys.js';
 import { TokenVerifier } from './session/token-verifier.js';
@@ -41,12 +45,13 @@ export class GatewayModule {
       imports: [BusClientModule.forRoot({ name: 'gateway', config, logger })],
       controllers: [
         ...[IdentityController, ProfilesController, MatchingController, MessagingController],
-        ...[ReviewsController, BillingController, HealthController, DocsController],
+        ...[ReviewsController, BillingController, EventsController, HealthController, DocsController],
       ],
       providers: [
         { provide: APP_FILTER, useClass: ErrorFilter },
         ServiceCalls,
         ...[Sessions, SessionCookie, SessionRefresher, SigningKeys, TokenVerifier, RevokedSessions],
+        ...[SessionWatch, UserEvents, LiveStreams],
         ...[ProfileComposer, MatchesComposer, ConversationsComposer, ServiceHealth, ViewerFiles],
       ],
     };

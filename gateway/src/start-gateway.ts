@@ -3,6 +3,8 @@ import { nestLogger } from '@hemma/service-kit/logger';
 import { startOpsServer } from '@hemma/service-kit/ops-server';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { LiveStreams } from './events/live-streams.js';
+import { UserEvents } from './events/user-events.js';
 import { GatewayModule, type GatewayParts } from './gateway.module.js';
 import { Drain } from './http/drain.js';
 import { httpAdapter } from './http/http-adapter.js';
@@ -37,12 +39,15 @@ export async function startGateway(parts: GatewayParts): Promise<RunningGateway>
   await app.listen({ host: config.HOST, port: config.PORT });
   const ops = await startOpsServer(config, () => [
     ...(connection.isUp ? [] : ['broker']),
+    ...(app.get(UserEvents).isLoaded ? [] : ['user events']),
     ...(drain.hasBegun ? ['shutting down'] : []),
   ]);
   return {
     url: await app.getUrl(),
     opsUrl: ops.url,
     close: async () => {
+      // At once: their clients go on at another gateway, and nothing here waits for them.
+      app.get(LiveStreams).endAll();
       await drain.begin();
       await app.close();
       await ops.close();

@@ -7,6 +7,7 @@ import type { CallContext } from '@hemma/service-kit/call-context';
 import { Feed } from '@hemma/service-kit/feed';
 import { createLogger } from '@hemma/service-kit/logger';
 import { encodeError, resultText } from '@hemma/service-kit/rpc-wire';
+import { UserEventStream, type StreamEntry, type StreamReader } from '@hemma/service-kit/user-event-stream';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import jsonwebtoken from 'jsonwebtoken';
@@ -89,6 +90,45 @@ export class FakeFeed {
   }
 }
 
+/** A stream of user events that the test speaks into; read to its end from the first. */
+export class FakeUserEventStream {
+  isCaughtUp = false;
+  private reader: StreamReader | undefined;
+  private offset = 0;
+
+  async read(reader: StreamReader): Promise<void> {
+    this.reader = reader;
+    this.begin(0);
+  }
+
+  /** From now on as if what follows stood in another stream, or far behind in this one. */
+  begin(offset: number): void {
+    this.isCaughtUp = false;
+    this.offset = offset;
+    this.reader?.onStart(offset);
+    this.catchUp();
+  }
+
+  catchUp(): void {
+    this.tell('user-events.marked', undefined, 'mark');
+    this.isCaughtUp = true;
+    this.reader?.onCaughtUp();
+  }
+
+  /** Tells what its contract has parsed. */
+  tell(pattern: string, payload: unknown, eventId = `event${this.offset}`): void {
+    const entry: StreamEntry = {
+      offset: this.offset,
+      eventId,
+      pattern,
+      payload,
+      occurredAt: '2026-11-21T12:00:00.000Z',
+    };
+    this.offset += 1;
+    this.reader?.onEntry(entry);
+  }
+}
+
 /** Signs tokens as identity does. */
 export class FakeSigner {
   readonly pem: string;
@@ -118,6 +158,7 @@ export interface FakePlatform {
   app: NestFastifyApplication;
   bus: FakeBus;
   feed: FakeFeed;
+  userEvents: FakeUserEventStream;
   signer: FakeSigner;
   /** Log lines as objects. */
   log: Record<string, unknown>[];
@@ -140,6 +181,7 @@ export async function startFakePlatform(env: Record<string, string> = {}): Promi
   });
   const bus = new FakeBus();
   const feed = new FakeFeed();
+  const userEvents = new FakeUserEventStream();
   const signer = identitySigner;
   bus.answer(identityRpc.publicKeys, () => ({ keys: [{ kid: signer.kid, pem: signer.pem }] }));
   const testing = await Test.createTestingModule({ imports: [GatewayModule.of({ config, logger })] })
@@ -149,11 +191,13 @@ export async function startFakePlatform(env: Record<string, string> = {}): Promi
     .useValue(bus)
     .overrideProvider(Feed)
     .useValue(feed)
+    .overrideProvider(UserEventStream)
+    .useValue(userEvents)
     .compile();
   const app = testing.createNestApplication<NestFastifyApplication>(httpAdapter(config), {
     bodyParser: false,
     logger: false,
   });
   await prepareGateway(app, { config, logger });
-  return { app, bus, feed, signer, log, close: () => app.close() };
+  return { app, bus, feed, userEvents, signer, log, close: () => app.close() };
 }

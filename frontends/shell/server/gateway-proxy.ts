@@ -32,8 +32,9 @@ async function forward(
     upstream,
     prefix,
     rewritePrefix: prefix,
-    // An event stream is silent for long; the gateway's heartbeat keeps it, not a limit here.
-    undici: { bodyTimeout: 0, headersTimeout: LONGEST_ANSWER_MS },
+    // An event stream is silent for long; the gateway's heartbeat keeps it, not a limit here. Each one holds a
+    // connection for as long as it is open: with the proxy's limit of 128 the next call would wait for ever.
+    undici: { bodyTimeout: 0, headersTimeout: LONGEST_ANSWER_MS, connections: null },
     // The gateway says when a repetition is safe, and to whom; a repetition from here would be behind its back.
     maxRetriesOn503: 0,
     retryMethods: [],

@@ -46,6 +46,12 @@ export class HttpCall implements CallContext {
     return this.#request.headers.cookie;
   }
 
+  /** Where a stream of events that broke off had come to; undefined without one. */
+  get lastEventId(): string | undefined {
+    const id = this.#request.headers['last-event-id'];
+    return typeof id === 'string' && id !== '' ? id : undefined;
+  }
+
   /** The request's path and query, as they came. */
   get url(): string {
     return this.#request.url;

@@ -9,7 +9,9 @@ export function logRequests(fastify: FastifyInstance, logger: Logger): void {
   fastify.addHook('onResponse', ({ call, method, routeOptions }, reply, done) => {
     const ms = performance.now() - call.startedAt;
     const route = routeOptions.url ?? 'unknown';
-    observeHttp(method, route, reply.statusCode, ms / 1000);
+    // How long a stream of events was open says nothing about how fast it was answered.
+    const isStream = routeOptions.config?.contract?.events !== undefined && reply.statusCode === 200;
+    if (!isStream) observeHttp(method, route, reply.statusCode, ms / 1000);
     logger.info(
       {
         requestId: call.requestId,

@@ -9,6 +9,7 @@ import {
   Post,
   Put,
   type ExecutionContext,
+  type StreamableFile,
 } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
@@ -25,10 +26,10 @@ declare module 'fastify' {
   }
 }
 
-/** What goes out: the contract's answer, or bytes and text where the contract has no JSON. */
+/** What goes out: the contract's answer, or bytes, text and streams where the contract has no JSON. */
 export type HttpResponse<C extends HttpContract> =
   NonNullable<C['response']> extends z.ZodUndefined
-    ? string | Buffer | undefined | void
+    ? string | Buffer | StreamableFile | undefined | void
     : z.output<NonNullable<C['response']>> | JsonText<z.output<NonNullable<C['response']>>>;
 
 type Answer<C extends HttpContract> = HttpResponse<C> | Promise<HttpResponse<C>>;

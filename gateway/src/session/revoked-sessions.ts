@@ -18,6 +18,7 @@ const FORGET_EVERY_MS = 60_000;
 @Injectable()
 export class RevokedSessions implements OnModuleInit, OnModuleDestroy {
   private readonly until = new Map<string, number>();
+  private readonly listeners = new Map<string, Set<() => void>>();
   private forgetting: NodeJS.Timeout | undefined;
 
   constructor(
@@ -52,6 +53,22 @@ export class RevokedSessions implements OnModuleInit, OnModuleDestroy {
 
   add({ sessionId, until }: RevokedSession): void {
     this.until.set(sessionId, Date.parse(until));
+    for (const listener of [...(this.listeners.get(sessionId) ?? [])]) listener();
+  }
+
+  /**
+   * Calls `listener` when this gateway learns that a session was revoked, maybe more than once.
+   *
+   * @returns a function that ends the listening
+   */
+  onRevoked(sessionId: string, listener: () => void): () => void {
+    const listeners = this.listeners.get(sessionId) ?? new Set();
+    this.listeners.set(sessionId, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0 && this.listeners.get(sessionId) === listeners)
+        this.listeners.delete(sessionId);
+    };
   }
 
   private forget(now: number): void {

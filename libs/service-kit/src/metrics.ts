@@ -102,6 +102,23 @@ gauge('hemma_resident_bytes', 'Memory of the process', function look() {
   this.set(process.memoryUsage.rss());
 });
 
+const openStreams = new Set<() => number>();
+
+gauge('hemma_event_streams', 'Streams of live events that are open', function look() {
+  this.remove();
+  if (openStreams.size > 0) this.set([...openStreams].reduce((sum, count) => sum + count(), 0));
+});
+
+/**
+ * Has /metrics tell how many streams of events are open.
+ *
+ * @returns a function that ends it
+ */
+export function watchEventStreams(count: () => number): () => void {
+  openStreams.add(count);
+  return () => openStreams.delete(count);
+}
+
 function gauge(name: string, help: string, collect?: (this: Gauge) => void | Promise<void>): Gauge {
   return new Gauge({ name, help, registers: [registry], ...(collect && { collect }) });
 }

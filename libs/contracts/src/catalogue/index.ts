@@ -6,7 +6,7 @@ import {
   type HttpContract,
   type RpcContract,
 } from '../core/index.js';
-import { gatewayHttp } from '../gateway/index.js';
+import { gatewayErrors, gatewayHttp } from '../gateway/index.js';
 import { identityErrors, identityEvents, identityHttp, identityRpc } from '../identity/index.js';
 import { matchingErrors, matchingEvents, matchingHttp, matchingRpc } from '../matching/index.js';
 import { messagingErrors, messagingEvents, messagingHttp, messagingRpc } from '../messaging/index.js';
@@ -24,7 +24,7 @@ export interface Domain {
 /** Every domain there is: for tests, documents and checks that must not miss one. */
 export const domains: Readonly<Record<string, Domain>> = {
   core: { rpc: {}, events: {}, http: {}, errors: coreErrors },
-  gateway: { rpc: {}, events: {}, http: gatewayHttp, errors: {} },
+  gateway: { rpc: {}, events: {}, http: gatewayHttp, errors: gatewayErrors },
   identity: { rpc: identityRpc, events: identityEvents, http: identityHttp, errors: identityErrors },
   billing: { rpc: billingRpc, events: billingEvents, http: billingHttp, errors: billingErrors },
   matching: { rpc: matchingRpc, events: matchingEvents, http: matchingHttp, errors: matchingErrors },

@@ -23,6 +23,8 @@ export interface HttpContract<
   readonly response?: Response;
   /** What is answered where it is no JSON, e.g. `text/html`. */
   readonly contentType?: string;
+  /** What a call that stays open tells, by the name of the server-sent event: the schema of its data. */
+  readonly events?: Readonly<Record<string, z.ZodType>>;
   /** The refusals beyond those that every call may give (400, 401, 403 foreign site, 413, 415, 503, 504). */
   readonly errors: readonly ErrorDefinition[];
   /** The header that signs the body to the last byte: it is then taken as the text that came, not as what that says. */
@@ -44,6 +46,7 @@ type HttpDefinition<P, Q, B, R> = {
   body?: B;
   response?: R;
   contentType?: string;
+  events?: HttpContract['events'];
   errors?: readonly ErrorDefinition[];
   signedBy?: string;
   idempotency?: boolean;

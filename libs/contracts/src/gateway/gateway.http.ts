@@ -1,5 +1,7 @@
 import * as z from 'zod';
-import { http } from '../core/index.js';
+import { coreErrors, http } from '../core/index.js';
+import { gatewayErrors } from './gateway.errors.js';
+import { liveEventSchemas } from './live-event.schema.js';
 
 export const gatewayHttp = {
   health: http({
@@ -24,6 +26,17 @@ export const gatewayHttp = {
     summary: 'This document in a viewer',
     auth: 'public',
     contentType: 'text/html',
+    services: [],
+  }),
+  events: http({
+    method: 'GET',
+    path: '/api/events',
+    summary:
+      'What happens to the caller, as it happens, as server-sent events. A reconnect with Last-Event-ID misses nothing of the last 5 minutes; past that, `reload` says so',
+    auth: 'session',
+    contentType: 'text/event-stream',
+    events: liveEventSchemas,
+    errors: [gatewayErrors.TOO_MANY_STREAMS, coreErrors.UNAVAILABLE],
     services: [],
   }),
 };

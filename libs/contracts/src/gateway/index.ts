@@ -1,2 +1,3 @@
+export * from './gateway.errors.js';
 export * from './gateway.http.js';
 export * from './live-event.schema.js';

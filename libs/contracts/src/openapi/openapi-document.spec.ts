@@ -127,6 +127,18 @@ describe('the OpenAPI document', () => {
     expect(operationOf('post', '/api/logout').responses['204']?.content).toBeUndefined();
   });
 
+  it('describes what a stream tells, by the name of the event, and how to go on after it', () => {
+    const { parameters, responses } = operationOf('get', '/api/events');
+    expect(parameters).toMatchObject([{ name: 'Last-Event-ID', in: 'header', required: false }]);
+    expect(responses['200']?.content?.['text/event-stream']).toMatchObject({
+      'x-event-data': {
+        read: { type: 'object', required: ['readerId', 'upTo'] },
+        reload: { type: 'object' },
+      },
+    });
+    expect(responses['429']?.content?.['text/plain']?.examples).toHaveProperty(['gateway.TOO_MANY_STREAMS']);
+  });
+
   it('names the next page of a list in a header', () => {
     expect(operationOf('get', '/api/users').responses['200']?.headers).toHaveProperty('Link');
     expect(operationOf('get', '/api/user').responses['200']?.headers).not.toHaveProperty('Link');

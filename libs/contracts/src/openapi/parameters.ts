@@ -13,6 +13,14 @@ const idempotencyKey: JsonObject = {
   schema: { type: 'string', minLength: 1, maxLength: KEY_LENGTH },
 };
 
+const lastEventId: JsonObject = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  description: 'The `id` that was heard last: the stream goes on after it.',
+  schema: { type: 'string' },
+};
+
 const signature = (name: string): JsonObject => ({
   name,
   in: 'header',
@@ -32,11 +40,12 @@ function fieldsOf(schema: NonNullable<HttpContract['query']>) {
 }
 
 /** @returns the path, query and header parameters of a call */
-export function parametersOf({ params, query, idempotency, signedBy }: HttpContract): unknown[] {
+export function parametersOf({ params, query, idempotency, signedBy, events }: HttpContract): unknown[] {
   return [
     ...(params ? fieldsOf(params) : []).map((field) => ({ ...field, in: 'path', required: true })),
     ...(query ? fieldsOf(query) : []).map((field) => ({ ...field, in: 'query' })),
     ...(idempotency ? [idempotencyKey] : []),
     ...(signedBy ? [signature(signedBy)] : []),
+    ...(events ? [lastEventId] : []),
   ];
 }

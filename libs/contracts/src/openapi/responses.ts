@@ -58,12 +58,18 @@ function refusal(status: number, definitions: readonly ErrorDefinition[]): JsonO
   };
 }
 
+/** OpenAPI 3.1 has no word for the data of server-sent events: an extension names each event's. */
+function eventStream(events: NonNullable<HttpContract['events']>): JsonObject {
+  const data = Object.entries(events).map(([name, schema]) => [name, jsonSchema(schema, 'output')]);
+  return { schema: { type: 'string' }, 'x-event-data': Object.fromEntries(data) };
+}
+
 function success(contract: HttpContract): JsonObject {
-  const { response, contentType, query, summary, status } = contract;
+  const { response, contentType, events, query, summary, status } = contract;
   const paged = query && 'limit' in Object(jsonSchema(query, 'input').properties);
   const content = response
     ? { 'application/json': { schema: jsonSchema(response, 'output') } }
-    : contentType && { [contentType]: {} };
+    : contentType && { [contentType]: events ? eventStream(events) : {} };
   return {
     description: status === 204 ? 'Done' : summary,
     headers: { ...requestId, ...(paged ? link : {}) },

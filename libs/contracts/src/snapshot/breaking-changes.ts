@@ -18,6 +18,7 @@ const directions: Record<string, Direction> = {
   body: 'sent',
   response: 'got',
   payload: 'got',
+  events: 'got',
 };
 
 /** Facts about a contract that others build on; a deadline or a further consumer is none. */

@@ -44,6 +44,7 @@ const httpSnapshot = (contract: HttpContract): Json => ({
   query: schemaOf(contract.query, 'input'),
   body: schemaOf(contract.body, 'input'),
   response: schemaOf(contract.response, 'output'),
+  ...(contract.events && { events: schemaOf(z.object(contract.events), 'output') }),
 });
 
 function domainSnapshot({ rpc, events, http, errors }: Domain): DomainSnapshot {
