@@ -50,7 +50,6 @@ matchSchema.index(
   },
 );
 // Query: MatchesRepository.listOf, listContactsOf and findCounterparts for a student, and the same for a host.
+// findContact takes either: of the few matches that a person has, those with one other are soon found.
 matchSchema.index({ studentId: 1, updatedAt: -1, _id: -1 });
 matchSchema.index({ hostId: 1, updatedAt: -1, _id: -1 });
-// Query: MatchesRepository.findContact, of two who may have had many matches each.
-matchSchema.index({ studentId: 1, hostId: 1, updatedAt: -1 });

@@ -70,13 +70,11 @@ export class MatchesRepository {
   }
 
   /** The newest accepted or completed match of two users, whichever of them is the student. */
-  findContact([one, other]: readonly [number, number]): Promise<MatchRecord | null> {
+  findContact(userIds: readonly [number, number]): Promise<MatchRecord | null> {
     return this.matches
       .findOne({
-        $or: [
-          { studentId: one, hostId: other },
-          { studentId: other, hostId: one },
-        ],
+        studentId: trusted({ $in: userIds }),
+        hostId: trusted({ $in: userIds }),
         status: trusted({ $in: contactStatuses }),
       })
       .sort({ updatedAt: -1 })

@@ -140,9 +140,8 @@ describe('the reasons', () => {
       const given = reasonsFor(viewer, other, TODAY);
       expect(given.length).toBe(Math.min(5, Math.max(1, raising.length)));
       expect(new Set(given).size).toBe(given.length);
-      for (const reason of raising.length > 0 ? given : []) expect(raising).toContain(reason);
-      for (const reason of given) expect(reason).toMatch(/^[A-Z].*[^.\s]$/);
-      for (const reason of given) expect(reason).not.toMatch(/undefined|null|NaN|Invalid| ,|\s\s/);
+      if (raising.length > 0) expect(raising).toEqual(expect.arrayContaining(given));
+      expect(given.join('\n')).not.toMatch(/undefined|null|NaN|Invalid|\s[,\s]|[.\s]$|^[^A-Z]/m);
     }
   });
 
@@ -159,11 +158,9 @@ describe('the reasons', () => {
   });
 
   it('never tell what is private', () => {
-    const secrets = [...dietaryOptions, 'Sesame'].map((diet) => diet.toLowerCase());
+    const secrets = new RegExp([...dietaryOptions, 'Sesame'].join('|'), 'i');
     for (const { student, host } of pairs()) {
-      for (const reason of [...reasons(student, host), ...reasons(host, student)]) {
-        for (const secret of secrets) expect(reason.toLowerCase()).not.toContain(secret);
-      }
+      expect([...reasons(student, host), ...reasons(host, student)].join('; ')).not.toMatch(secrets);
     }
   });
 
