@@ -1,3 +1,4 @@
+import { billingEvents } from '@hemma/contracts/billing';
 import { identityEvents } from '@hemma/contracts/identity';
 import { profilesEvents } from '@hemma/contracts/profiles';
 import { type RunningService, startService } from '@hemma/service-kit/bootstrap-service';
@@ -47,6 +48,29 @@ describe('matching', () => {
       _id: 7,
       user: { _id: 7, ...userFields },
       profile: { _id: userId, profileId: id, ...profileFields },
+    });
+  });
+
+  it('keeps the newest of a subscription, and of it what decides on access', async () => {
+    const told = (version: number) => ({
+      id: `subscription-${version}`,
+      pattern: billingEvents.subscriptionChanged.pattern,
+      payload: {
+        userId: 8,
+        version,
+        status: 'active',
+        hasAccess: version > 1,
+        accessEndsAt: `2027-0${version}-01T00:00:00.000Z`,
+        currentPeriodEnd: null,
+        cancelAtPeriodEnd: true,
+        startedAt: null,
+      },
+    });
+    await tellEvents(broker, [told(1), told(3), told(2), told(3)]);
+    await untilDeliveriesSettled(service.opsUrl, 22);
+    expect(await people.find(8)).toEqual({
+      _id: 8,
+      entitlement: { _id: 8, version: 3, hasAccess: true, accessEndsAt: '2027-03-01T00:00:00.000Z' },
     });
   });
 

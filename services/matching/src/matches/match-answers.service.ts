@@ -32,7 +32,7 @@ export class MatchAnswersService {
     for (;;) {
       const match = await this.requireOwn(id, userId);
       requirePossibleChange(match, to, userId);
-      const people = await this.people.findUsers([match.studentId, match.hostId]);
+      const people = await this.people.findNamed([match.studentId, match.hostId]);
       const moved = await this.transitions.move(id, to, people);
       if (moved) return moved;
     }

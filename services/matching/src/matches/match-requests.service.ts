@@ -34,8 +34,7 @@ export class MatchRequestsService {
     // Before any refusal: what was answered stays the answer, even if the subscription has ended since.
     const earlier = await this.idempotency.earlier<MatchSnapshot>(context, request);
     if (earlier) return earlier;
-    await this.access.requireCompletedProfile(userId);
-    await this.access.requireSubscription(userId);
+    await this.access.requireMember(userId);
     const people = await this.requireTwo(request, userId);
     const { studentId, hostId } = request;
     const _id = await this.ids.next('matches');
@@ -45,7 +44,7 @@ export class MatchRequestsService {
   }
 
   private async requireTwo({ studentId, hostId }: CreateMatch, userId: number): Promise<People> {
-    const people = await this.people.findUsers([studentId, hostId]);
+    const people = await this.people.findNamed([studentId, hostId]);
     const [student, host] = [people.get(studentId), people.get(hostId)];
     if (!student || !host) throw new DomainError(identityErrors.USER_NOT_FOUND);
     requireFittingRequest(userId, student, host);

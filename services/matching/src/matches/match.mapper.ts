@@ -1,10 +1,10 @@
 import { type UserSummary } from '@hemma/contracts/identity';
 import { type Contact, type MatchSnapshot } from '@hemma/contracts/matching';
-import { type PersonUser } from '../people/person.model.js';
+import { type NamedUser } from '../people/person.model.js';
 import { type MatchRecord } from './match.model.js';
 
 /** The two of a match by their ids. */
-export type People = ReadonlyMap<number, PersonUser>;
+export type People = ReadonlyMap<number, NamedUser>;
 
 /** A match as it is answered and told: with the names and pictures of both. */
 export function toSnapshot(match: MatchRecord, people: People): MatchSnapshot {

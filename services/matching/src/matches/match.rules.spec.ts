@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { DomainError } from '@hemma/contracts/core';
 import type { MatchChange, MatchStatus } from '@hemma/contracts/matching';
-import type { PersonUser } from '../people/person.model.js';
+import type { NamedUser } from '../people/person.model.js';
 import type { MatchRecord } from './match.model.js';
 import { requireFittingRequest, requireNotDeclined, requirePossibleChange } from './match.rules.js';
 
@@ -57,7 +57,8 @@ describe('bringing a match that the student asked for to another state', () => {
 });
 
 describe('asking', () => {
-  const person = (_id: number, userType: 'student' | 'host') => ({ _id, userType }) as PersonUser;
+  const person = (_id: number, userType: 'student' | 'host') =>
+    ({ _id, userType, name: 'Somebody', profileImage: null }) satisfies NamedUser;
 
   it('is for one of the two, and for one student and one host', () => {
     const [student, host] = [person(STUDENT, 'student'), person(HOST, 'host')];

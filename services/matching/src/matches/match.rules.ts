@@ -5,7 +5,7 @@ import {
   type MatchChange,
   type MatchStatus,
 } from '@hemma/contracts/matching';
-import { type PersonUser } from '../people/person.model.js';
+import { type NamedUser } from '../people/person.model.js';
 import { type MatchRecord } from './match.model.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -23,7 +23,7 @@ export const stateBefore = {
  * @param asking the user who asks
  * @throws DomainError `matching.NOT_ONE_OF_TWO`, `matching.WRONG_ROLES`
  */
-export function requireFittingRequest(asking: number, student: PersonUser, host: PersonUser): void {
+export function requireFittingRequest(asking: number, student: NamedUser, host: NamedUser): void {
   if (asking !== student._id && asking !== host._id) throw new DomainError(matchingErrors.NOT_ONE_OF_TWO);
   if (student.userType !== 'student' || host.userType !== 'host') {
     throw new DomainError(matchingErrors.WRONG_ROLES);

@@ -35,9 +35,10 @@ export class MatchesService {
     caller: Caller,
   ): Promise<{ matches: MatchSnapshot[]; next: string | null }> {
     const from = after === undefined ? undefined : cursors.read(after);
-    await this.access.requireCompletedProfile(caller.userId);
-    await this.access.requireSubscription(caller.userId);
-    const found = await this.matches.listOf(caller, limit + 1, from);
+    const [found] = await Promise.all([
+      this.matches.listOf(caller, limit + 1, from),
+      this.access.requireMember(caller.userId),
+    ]);
     const page = found.slice(0, limit);
     const people = await this.peopleOf(page);
     const last = found.length > limit ? page.at(-1) : undefined;
@@ -78,6 +79,6 @@ export class MatchesService {
   }
 
   private peopleOf(matches: readonly MatchRecord[]): Promise<People> {
-    return this.people.findUsers(matches.flatMap(({ studentId, hostId }) => [studentId, hostId]));
+    return this.people.findNamed(matches.flatMap(({ studentId, hostId }) => [studentId, hostId]));
   }
 }

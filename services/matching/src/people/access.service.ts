@@ -19,6 +19,20 @@ export class AccessService {
   ) {}
 
   /**
+   * Lets in who has both a completed profile and a subscription.
+   *
+   * @throws what the other two throw, in the order of the profile and the subscription
+   */
+  async requireMember(userId: number): Promise<void> {
+    // Nearly everybody who comes is let in by what is kept of both, which takes one look.
+    const { profile, entitlement } = (await this.people.findStanding(userId)) ?? {};
+    const isLetIn = entitlement !== undefined && opensAccess(entitlement, this.clock.now().getTime());
+    if (profile?.onboardingCompleted && isLetIn) return;
+    await this.requireCompletedProfile(userId);
+    await this.requireSubscription(userId);
+  }
+
+  /**
    * @returns the profile
    * @throws DomainError `matching.NO_PROFILE`, `matching.PROFILE_UNFINISHED`; `core.UNAVAILABLE` where that
    *   can't be told because profiles is away

@@ -8,11 +8,16 @@ import { trusted, type Model } from 'mongoose';
 import { personEntitlementOf, personProfileOf, personUserOf } from './person.mapper.js';
 import {
   PERSON,
+  type NamedUser,
   type Person,
   type PersonEntitlement,
   type PersonProfile,
   type PersonUser,
+  type Standing,
 } from './person.model.js';
+
+const NAMED_FIELDS = { 'user._id': 1, 'user.userType': 1, 'user.name': 1, 'user.profileImage': 1 };
+const STANDING_FIELDS = { 'profile.onboardingCompleted': 1, entitlement: 1 };
 
 /** People in their collection, each owner's part of them as a projection of its own. */
 @Injectable()
@@ -55,12 +60,17 @@ export class PeopleRepository {
       .exec();
   }
 
-  /** @returns those of the given users that identity told of, in no order, without their profiles */
-  async findUsers(userIds: readonly number[]): Promise<PersonUser[]> {
+  /** @returns those of the given users that identity told of, in no order */
+  async findNamed(userIds: readonly number[]): Promise<NamedUser[]> {
     const found = await this.people
-      .find({ _id: trusted({ $in: userIds }) }, { user: 1 })
-      .lean<Pick<Person, '_id' | 'user'>[]>()
+      .find({ _id: trusted({ $in: userIds }) }, NAMED_FIELDS)
+      .lean<{ user?: NamedUser }[]>()
       .exec();
     return found.flatMap(({ user }) => user ?? []);
+  }
+
+  /** @returns null for a user that nobody told of yet */
+  findStanding(userId: number): Promise<Standing | null> {
+    return this.people.findById(userId, STANDING_FIELDS).lean<Standing>().exec();
   }
 }

@@ -5,7 +5,7 @@ import { Bus } from '@hemma/service-kit/bus';
 import { Injectable } from '@nestjs/common';
 import { PeopleRepository } from './people.repository.js';
 import { personUserOf } from './person.mapper.js';
-import { type PersonUser } from './person.model.js';
+import { type NamedUser, type PersonUser } from './person.model.js';
 
 /** Long enough for an owner that is well; one that hangs must not hold up who can do without it. */
 const REFRESH_MS = 1_000;
@@ -33,9 +33,9 @@ export class PeopleService {
    * @returns each of them by id
    * @throws DomainError `core.UNAVAILABLE` for one of whom nothing is kept, with identity away
    */
-  async findUsers(userIds: readonly number[]): Promise<Map<number, PersonUser>> {
+  async findNamed(userIds: readonly number[]): Promise<Map<number, NamedUser>> {
     const ids = [...new Set(userIds)];
-    const users = new Map((await this.people.findUsers(ids)).map((user) => [user._id, user]));
+    const users = new Map((await this.people.findNamed(ids)).map((user) => [user._id, user]));
     const unknown = ids.filter((id) => !users.has(id));
     for (const user of await Promise.all(unknown.map((id) => this.findUser(id)))) {
       if (user) users.set(user._id, user);

@@ -21,6 +21,9 @@ export interface PersonUser {
   profileImage: string | null;
 }
 
+/** As much of a user as stands in a match. */
+export type NamedUser = Pick<PersonUser, '_id' | 'userType' | 'name' | 'profileImage'>;
+
 /** What profiles tells of a person: all of it, since any field may count in matching. */
 export interface PersonProfile extends Omit<ProfileSnapshot, 'id' | 'userId'> {
   /** The user's id. */
@@ -41,6 +44,12 @@ export interface Person {
   _id: number;
   user?: PersonUser;
   profile?: PersonProfile;
+  entitlement?: PersonEntitlement;
+}
+
+/** As much of a person as decides whether they may come in. */
+export interface Standing {
+  profile?: Pick<PersonProfile, 'onboardingCompleted'>;
   entitlement?: PersonEntitlement;
 }
 
