@@ -45,7 +45,12 @@ export const matchSnapshotSchema = matchSchema.extend({ version: versionSchema }
 export type MatchSnapshot = z.output<typeof matchSnapshotSchema>;
 
 /** Somebody to whom one may write: the newest accepted or completed match with this counterpart. */
-export const contactSchema = z.object({ matchId: idSchema, user: userSummarySchema, since: timeSchema });
+export const contactSchema = z.object({
+  matchId: idSchema,
+  user: userSummarySchema,
+  /** When that match last changed. */
+  since: timeSchema,
+});
 export type Contact = z.output<typeof contactSchema>;
 
 /** Somebody whom one may ask, with how well the two fit and why. */
