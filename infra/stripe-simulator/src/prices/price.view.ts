@@ -1,0 +1,20 @@
+import type Stripe from 'stripe';
+
+/** Made with the simulator. */
+const CREATED = Date.UTC(2026, 10, 1) / 1_000;
+
+export const PRICE = { amount: 3_000, currency: 'eur', interval: 'month' } as const;
+
+/** The one price, as Stripe shows it: 30 € a month. */
+export function viewPrice(id: string) {
+  return {
+    ...{ id, object: 'price', active: true, billing_scheme: 'per_unit', created: CREATED },
+    ...{ currency: PRICE.currency, custom_unit_amount: null, livemode: false, lookup_key: null },
+    ...{ metadata: {}, nickname: null, product: 'prod_hemma', tax_behavior: 'unspecified' },
+    recurring: {
+      ...{ interval: PRICE.interval, interval_count: 1, meter: null, trial_period_days: null },
+      usage_type: 'licensed',
+    },
+    ...{ tiers_mode: null, transform_quantity: null, type: 'recurring', unit_amount: PRICE.amount },
+  } satisfies Partial<Stripe.Price>;
+}
