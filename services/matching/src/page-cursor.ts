@@ -8,9 +8,7 @@ export interface PageCursor {
   id: number;
 }
 
-/**
- * Places in one list as clients see them: nothing that they should read.
- */
+/** Places in one list as clients see them: nothing that they should read. */
 export class PageCursors {
   /**
    * @param list tells this list's places from another's

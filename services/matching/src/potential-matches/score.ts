@@ -16,8 +16,8 @@ export const aspects: readonly Aspect[] = [
   practiceForViewer,
   practiceForOther,
   places,
-  traits,
   diet,
+  traits,
   pets,
 ];
 

@@ -9,7 +9,7 @@ function oneSharedIsEnough(one: Terms, other: Terms): number | null {
 
 /** One language is enough to talk in, and without one nothing else helps much. */
 export const commonLanguage: Aspect = {
-  weight: 16,
+  weight: 18,
   fit: (viewer, other) => oneSharedIsEnough(viewer.languages, other.languages),
   reason: (viewer, other) => `You both speak ${inWords(sharedTerms(viewer.languages, other.languages))}`,
 };

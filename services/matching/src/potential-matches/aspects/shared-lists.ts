@@ -36,4 +36,4 @@ export const pastimes = sharedList('pastimes', 16, (shared) => `You both enjoy $
 export const values = sharedList('values', 12, (shared) => `You both value ${shared}`);
 
 /** The least of the three: it is not known whether people who are alike get on better. */
-export const traits = sharedList('traits', 6, (shared) => `You both describe yourselves as ${shared}`);
+export const traits = sharedList('traits', 4, (shared) => `You both describe yourselves as ${shared}`);
