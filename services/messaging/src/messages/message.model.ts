@@ -70,14 +70,13 @@ messageSchema.index({ conversationId: 1, seq: -1 }, { unique: true, name: ONE_AT
 messageSchema.index({ participants: 1, createdAt: -1, _id: -1 });
 // Query: MessagesRepository.countUnread, which needs nothing but the index, and markRead.
 messageSchema.index({ receiverId: 1, read: 1, senderId: 1 }, { partialFilterExpression: { read: false } });
-// Query: MessagesRepository.findUnderKey, and the rule that a key makes one message. Partial by `$gt`, as the
-// planner does not see that a text it looks for exists.
+// Query: MessagesRepository.findUnderKey, and the rule that a key makes one message.
 messageSchema.index(
   { senderId: 1, key: 1 },
-  { unique: true, name: ONE_UNDER_A_KEY, partialFilterExpression: { key: { $gt: '' } } },
+  { unique: true, name: ONE_UNDER_A_KEY, partialFilterExpression: { key: { $exists: true } } },
 );
-// Query: UntoldMessagesRepository.findLeftBehind.
+// Query: UntoldMessagesRepository.takeOver.
 messageSchema.index(
   { 'untold.since': 1 },
-  { partialFilterExpression: { 'untold.since': { $gt: new Date(0) } } },
+  { partialFilterExpression: { 'untold.since': { $exists: true } } },
 );
