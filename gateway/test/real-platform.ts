@@ -4,19 +4,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServiceName } from '@hemma/contracts/core';
-import { startProcess, type ManagedProcess } from '@hemma/local/managed-process';
 import { freePort } from '@hemma/local/ports';
-import { waitUntil } from '@hemma/local/wait-until';
 import { createLogger } from '@hemma/service-kit/logger';
 import { dropDatabase, removeFromBroker } from '@hemma/testing/leave-no-trace';
 import { testBus, testDatabase, type TestDatabase } from '@hemma/testing/test-servers';
 import { readGatewayConfig } from '../src/config.js';
 import { startGateway, type RunningGateway } from '../src/start-gateway.js';
+import { startNodeProcess, untilReady, type NodeProcess } from './node-process.js';
+import { paymentSettings, startStripe, type Stripe } from './stripe.js';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Eight processes on two busy cores have taken 20 s. */
-const READY_WITHIN_MS = 60_000;
-const STOP_WITHIN_MS = 10_000;
 
 const GATEWAY_SETTINGS = {
   PUBLIC_ORIGIN: 'http://localhost:3000',
@@ -24,15 +21,7 @@ const GATEWAY_SETTINGS = {
   LOG_LEVEL: 'info',
 };
 
-/** A service as the platform runs it, in a process of its own. */
-export interface RealService {
-  readonly pid: number;
-  start(): Promise<void>;
-  stop(): Promise<void>;
-  kill(): Promise<void>;
-}
-
-export interface GatewayProcess extends RealService {
+export interface GatewayProcess extends NodeProcess {
   readonly url: string;
 }
 
@@ -40,7 +29,9 @@ export interface RealPlatform {
   /** The gateways' addresses, in order. */
   readonly urls: readonly [string, ...string[]];
   readonly gateways: readonly RunningGateway[];
-  service(name: ServiceName): RealService;
+  service(name: ServiceName): NodeProcess;
+  /** Who takes payments; there when billing is. */
+  readonly stripe: Stripe;
   /** Starts one more gateway, as the platform runs it, in a process of its own; it ends with `close`, or before. */
   gatewayProcess(env?: Record<string, string>): Promise<GatewayProcess>;
   /** What the gateways in this process logged so far, as objects. */
@@ -72,21 +63,34 @@ export async function startRealPlatform({
   const log: Record<string, unknown>[] = [];
   const running = new Map<ServiceName, NodeProcess & { database: TestDatabase }>();
   const extraGateways: NodeProcess[] = [];
+  const ports = await Promise.all(Array.from({ length: gateways }, freePort));
+  const stripe = services.includes('billing')
+    ? await startStripe({ home, webhookUrl: `http://127.0.0.1:${ports[0]}/api/stripe/webhook` })
+    : undefined;
 
   const startService = async (name: ServiceName) => {
     const database = testDatabase(`${suite}-${name}`);
-    const env = { ...base, MONGODB_URI: database.uri, MONGODB_DATABASE: database.database };
-    const service = await nodeProcess({ name, folder: join(ROOT, 'services', name), home, env });
+    const opsPort = await freePort();
+    const env = {
+      ...base,
+      MONGODB_URI: database.uri,
+      MONGODB_DATABASE: database.database,
+      OPS_PORT: String(opsPort),
+      ...(name === 'billing' && stripe && paymentSettings(stripe)),
+    };
+    const folder = join(ROOT, 'services', name);
+    const readyUrl = `http://127.0.0.1:${opsPort}/ready`;
+    const service = await startNodeProcess({ name, folder, home, env, readyUrl });
     running.set(name, Object.assign(service, { database }));
   };
-  const startGatewayHere = async (index: number) => {
-    const config = readGatewayConfig({ ...gatewayBase, PORT: '0', OPS_PORT: '0' });
+  const startGatewayHere = async (port: number, index: number) => {
+    const config = readGatewayConfig({ ...gatewayBase, PORT: String(port), OPS_PORT: '0' });
     const write = (line: string) => void log.push(JSON.parse(line) as Record<string, unknown>);
     return startGateway({ config, logger: createLogger(`gateway-${index}`, config, { write }) });
   };
   await Promise.all(services.map(startService));
-  const started = await Promise.all(Array.from({ length: gateways }, (_, index) => startGatewayHere(index)));
-  await Promise.all(started.map(({ opsUrl }) => isReady(opsUrl)));
+  const started = await Promise.all(ports.map(startGatewayHere));
+  await Promise.all(started.map(({ opsUrl }) => untilReady(`${opsUrl}/ready`)));
   const [first = '', ...others] = started.map(({ url }) => url);
   const known = (name: ServiceName) => {
     const found = running.get(name);
@@ -98,11 +102,17 @@ export async function startRealPlatform({
     urls: [first, ...others],
     gateways: started,
     service: known,
+    get stripe() {
+      if (!stripe) throw new Error('Without billing there is nobody who takes payments');
+      return stripe;
+    },
     gatewayProcess: async (env) => {
-      const port = await freePort();
+      const [port, opsPort] = [await freePort(), await freePort()];
       const name = `gateway-process-${extraGateways.length}`;
-      const own = { ...gatewayBase, PORT: String(port), ...env };
-      const child = await nodeProcess({ name, folder: join(ROOT, 'gateway'), home, env: own });
+      const own = { ...gatewayBase, PORT: String(port), OPS_PORT: String(opsPort), ...env };
+      const readyUrl = `http://127.0.0.1:${opsPort}/ready`;
+      const folder = join(ROOT, 'gateway');
+      const child = await startNodeProcess({ name, folder, home, env: own, readyUrl });
       extraGateways.push(child);
       return Object.assign(child, { url: `http://127.0.0.1:${port}` });
     },
@@ -114,57 +124,12 @@ export async function startRealPlatform({
         ...extraGateways.map((one) => one.stop()),
       ]);
       await Promise.all([...running.values()].map((one) => one.stop()));
+      await stripe?.stop();
       await Promise.all([...running.values()].map(({ database }) => dropDatabase(database)));
       if (rabbitmqUrl === undefined) await removeFromBroker(bus);
       await rm(home, { recursive: true });
     },
   };
-}
-
-interface NodeProcess extends RealService {
-  readonly logFile: string;
-}
-
-/** Starts `dist/main.js` of a folder and waits until it is ready; can be stopped and started again. */
-async function nodeProcess(options: {
-  name: string;
-  folder: string;
-  home: string;
-  env: Record<string, string>;
-}): Promise<NodeProcess> {
-  const { name, folder, home, env } = options;
-  const opsPort = await freePort();
-  const logFile = join(home, `${name}.log`);
-  let child: ManagedProcess;
-  const start = async () => {
-    child = await startProcess({
-      name,
-      command: process.execPath,
-      args: ['--enable-source-maps', 'dist/main.js'],
-      cwd: folder,
-      env: { PATH: process.env['PATH'], OPS_PORT: String(opsPort), ...env },
-      logFile,
-      pidFile: join(home, 'pids.json'),
-    });
-    await isReady(`http://127.0.0.1:${opsPort}`, () => {
-      if (!child.isRunning()) throw new Error(`${name} has ended: ${readFileSync(logFile, 'utf8')}`);
-    });
-  };
-  await start();
-  return {
-    logFile,
-    get pid() {
-      return child.pid;
-    },
-    start,
-    stop: () => child.stop(STOP_WITHIN_MS),
-    kill: () => child.kill(),
-  };
-}
-
-async function isReady(opsUrl: string, stillWorthIt?: () => void): Promise<void> {
-  const answers = async () => (await fetch(`${opsUrl}/ready`).catch(() => undefined))?.status === 200;
-  await waitUntil(`${opsUrl} becoming ready`, answers, { timeoutMs: READY_WITHIN_MS, stillWorthIt });
 }
 
 /** An address of the documentation range that nobody else in this run has: throttles count by address. */
