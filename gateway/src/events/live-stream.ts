@@ -10,23 +10,27 @@ const END_WITHIN_MS = 500;
 
 /** One client's open stream. It holds back what the client has not taken yet, within bounds. */
 export class LiveStream extends Readable {
-  private readonly waiting: { frame: string; size: number }[] = [];
+  private readonly opening: Iterator<string>;
+  private readonly waiting: string[] = [];
   private unread = 0;
+  /** Whether the client takes more now; then nothing waits. */
   private isWanted = false;
   private isStuck = false;
+  private hasEnded = false;
 
   /**
-   * @param opening what goes out first: comes from the ring and is bounded by it, so that it does not count as
-   *   what the client has left unread
+   * @param opening what goes out first: it is bounded by the ring that it comes from, and does not count as what
+   *   the client has left unread
    */
   constructor(opening: readonly string[]) {
     super({ encoding: 'utf8' });
-    this.waiting = opening.map((frame) => ({ frame, size: 0 }));
+    this.opening = opening.values();
   }
 
   /** @returns false for a client that has left too much unread, and is cut off for it */
   tell(frame: string): boolean {
-    this.waiting.push({ frame, size: frame.length });
+    if (this.hasEnded) return true;
+    this.waiting.push(frame);
     this.unread += frame.length;
     this.give();
     if (this.unread <= MAX_UNREAD) return true;
@@ -40,7 +44,7 @@ export class LiveStream extends Readable {
    * @returns false for one that has taken nothing since the sign of life before the last, and is cut off for it
    */
   beat(frame: string): boolean {
-    if (this.waiting.length === 0) return this.tell(frame);
+    if (this.hasEnded || this.isWanted) return this.tell(frame);
     if (!this.isStuck) return (this.isStuck = true);
     this.destroy();
     return false;
@@ -48,7 +52,8 @@ export class LiveStream extends Readable {
 
   /** Ends the stream: what waits does not go out any more. */
   end(): void {
-    this.waiting.length = 0;
+    if (this.hasEnded) return;
+    this.hasEnded = true;
     this.push(null);
     setTimeout(() => this.destroy(), END_WITHIN_MS).unref();
   }
@@ -59,12 +64,19 @@ export class LiveStream extends Readable {
   }
 
   private give(): void {
-    while (this.isWanted) {
-      const next = this.waiting.shift();
-      if (!next) return;
-      this.unread -= next.size;
+    while (this.isWanted && !this.hasEnded) {
+      const frame = this.next();
+      if (frame === undefined) return;
       this.isStuck = false;
-      this.isWanted = this.push(next.frame);
+      this.isWanted = this.push(frame);
     }
+  }
+
+  private next(): string | undefined {
+    const first = this.opening.next();
+    if (!first.done) return first.value;
+    const frame = this.waiting.shift();
+    this.unread -= frame?.length ?? 0;
+    return frame;
   }
 }

@@ -51,7 +51,10 @@ export class LiveStreams implements OnModuleInit, OnModuleDestroy {
     const stream = new LiveStream(opening);
     const streams = this.ofUser.get(userId) ?? new Set();
     this.ofUser.set(userId, streams.add(stream));
+    const since = performance.now();
     stream.once('close', () => {
+      const seconds = Math.round((performance.now() - since) / 1_000);
+      this.logger.info({ userId, seconds }, 'An event stream has closed');
       streams.delete(stream);
       if (streams.size === 0 && this.ofUser.get(userId) === streams) this.ofUser.delete(userId);
     });
