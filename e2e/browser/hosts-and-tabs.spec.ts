@@ -2,7 +2,15 @@ import { aHost, aStudent, uniqueSuffix } from '@hemma/testing/builders';
 import { registered } from '@hemma/testing/visitor';
 import { expect, test } from '@playwright/test';
 import { platformOrigin } from '../src/origin.js';
-import { arriveRegistered, complaintsOf, header, logIn, openSignUp, signUp } from './steps.js';
+import {
+  arriveRegistered,
+  complaintsOf,
+  fillShortHostForm,
+  header,
+  logIn,
+  openSignUp,
+  signUp,
+} from './steps.js';
 
 const country = `Testland ${uniqueSuffix()}`;
 
@@ -12,11 +20,7 @@ test('a host registers, takes the short form, and browses students', async ({ pa
 
   await openSignUp(page);
   await signUp(page, aHost({ name: 'Birgit Lund' }));
-  await expect(page).toHaveURL(/\/host-onboarding$/);
-  await page.getByRole('link', { name: 'Use the short form' }).click();
-  await page.getByLabel('Home description').fill('A yellow house by the lake.');
-  await page.getByLabel('Help needed').fill('Company at dinner.');
-  await page.getByRole('button', { name: 'Create Profile' }).click();
+  await fillShortHostForm(page);
 
   await expect(page).toHaveURL(/\/browse$/);
   await expect(page.getByRole('heading', { name: 'Browse Students' })).toBeVisible();

@@ -51,6 +51,24 @@ export async function fillSimpleForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create Profile' }).click();
 }
 
+/** Goes from the host's onboarding to the short form, fills it, and sends it. */
+export async function fillShortHostForm(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/host-onboarding$/);
+  await page.getByRole('link', { name: 'Use the short form' }).click();
+  await page.getByLabel('Home description').fill('A yellow house by the lake.');
+  await page.getByLabel('Help needed').fill('Company at dinner.');
+  await page.getByRole('button', { name: 'Create Profile' }).click();
+}
+
+/** Pays on the page /subscribe with one of the provider's test cards. */
+export async function pay(page: Page, cardNumber = '4242 4242 4242 4242'): Promise<void> {
+  const form = page.getByRole('form', { name: 'Payment' });
+  await form.getByLabel('Card number').fill(cardNumber);
+  await form.getByLabel(/^Expiration date/).fill('12 / 34');
+  await form.getByLabel('Security code').fill('123');
+  await form.getByRole('button', { name: 'Pay 30€ per month' }).click();
+}
+
 /** Logs in by the form of the page that is open at /auth. */
 export async function logIn(page: Page, person: Pick<RegisterInput, 'username' | 'password'>): Promise<void> {
   await page.getByRole('tab', { name: 'Sign In' }).click();

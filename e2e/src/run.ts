@@ -3,12 +3,19 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { repoRoot } from '@hemma/local/paths';
 import { startPlatform } from '@hemma/local/platform';
+import { offerControl } from '@hemma/local/platform-control';
 import { freePort } from '@hemma/local/ports';
 import { messageOf, UserError } from '@hemma/local/user-error';
 import { findBrowser } from './find-browser.ts';
 
-/** `node e2e/src/run.ts [http] [browser]`: starts a platform of its own, walks it, stops it. */
-const parts = process.argv.slice(2);
+/**
+ * `node e2e/src/run.ts [http] [verify] [browser] [-- file…]`: starts a platform of its own, walks it, stops it. With
+ * HEMMA_ORIGIN it walks the one that runs there.
+ */
+const args = process.argv.slice(2);
+const end = args.includes('--') ? args.indexOf('--') : args.length;
+const parts = args.slice(0, end);
+const files = args.slice(end + 1);
 const wanted = (part: string) => parts.length === 0 || parts.includes(part);
 const say = (line: string) => console.log(line);
 const folder = join(repoRoot, 'e2e');
@@ -26,39 +33,47 @@ function run(args: string[], env: Record<string, string>): Promise<number> {
   });
 }
 
-const walkHttp = (origin: string) =>
+/** @param part the folder of its specs */
+const walkHttp = (part: string, env: Record<string, string>) =>
   run(
     [
       ...['--experimental-vm-modules', '--no-warnings', join(repoRoot, 'node_modules/jest/bin/jest.js')],
-      ...['--runInBand', '--json', '--outputFile=test-results/http.json'],
+      ...['--runInBand', '--json', `--outputFile=test-results/${part}.json`, '--roots', part, '--', ...files],
     ],
-    { HEMMA_ORIGIN: origin },
+    env,
   );
 
-const walkPages = (origin: string, browser: string) =>
-  run([join(repoRoot, 'node_modules/@playwright/test/cli.js'), 'test', '--config', 'playwright.config.ts'], {
-    HEMMA_ORIGIN: origin,
-    CHROME_PATH: browser,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/browser.json',
-  });
+const walkPages = (env: Record<string, string>, browser: string) =>
+  run(
+    [
+      ...[join(repoRoot, 'node_modules/@playwright/test/cli.js'), 'test'],
+      ...['--config', 'playwright.config.ts', ...files],
+    ],
+    { ...env, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/browser.json' },
+  );
 
-async function walk(origin: string): Promise<number> {
+/** @param env where the platform is, and how it is disturbed */
+async function walk(env: Record<string, string>): Promise<number> {
   let worst = 0;
-  if (wanted('http')) worst = Math.max(worst, await walkHttp(origin));
-  if (wanted('browser')) worst = Math.max(worst, await walkPages(origin, await findBrowser(say)));
+  for (const part of ['http', 'verify']) {
+    if (wanted(part)) worst = Math.max(worst, await walkHttp(part, env));
+  }
+  if (wanted('browser')) worst = Math.max(worst, await walkPages(env, await findBrowser(say)));
   return worst;
 }
 
 async function main(): Promise<number> {
-  if (process.env.HEMMA_ORIGIN) return walk(process.env.HEMMA_ORIGIN);
+  if (process.env.HEMMA_ORIGIN) return walk({});
   rmSync(home, { recursive: true, force: true });
   mkdirSync(home, { recursive: true });
   const interrupt = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupt.abort());
   const platform = await startPlatform({ home, port: await freePort(), say, signal: interrupt.signal });
+  const control = await offerControl(platform);
   try {
-    return await walk(platform.url);
+    return await walk(control.env);
   } finally {
+    await control.close();
     await platform.stop();
   }
 }

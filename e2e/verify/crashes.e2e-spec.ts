@@ -1,0 +1,141 @@
+import { serviceNames } from '@hemma/contracts/core';
+import type { PublicUser } from '@hemma/contracts/identity';
+import { uniqueSuffix } from '@hemma/testing/builders';
+import { until } from '@hemma/testing/until';
+import { describe, expect, it, jest } from '@jest/globals';
+import { becomesHealthy, crash } from '../src/disturbance.js';
+import { conversations, matches, messagesWith, reviewsOf } from '../src/exchange.js';
+import { inParallel } from '../src/in-parallel.js';
+import { insistent } from '../src/insistent.js';
+import { type Delivery, get, getAll, type Member } from '../src/member.js';
+import { randomNumbers, seed } from '../src/random.js';
+import { goTheWholeWay, type Way } from '../src/way.js';
+
+jest.setTimeout(300_000);
+
+const KILLS = 10;
+/** So many pairs are under way at any moment. */
+const AT_ONCE = 6;
+/** A kill comes so many attempts after the one before at most: less than half a way of one pair. */
+const MOST_BETWEEN = 12;
+
+/** Kills a service at random moments, counted in attempts to call: so they fall anywhere into a call and a way. */
+class Killer {
+  kills = 0;
+  private attempts = 0;
+  private next: number;
+  private killing = Promise.resolve();
+  private isKilling = false;
+  private failure: unknown;
+
+  constructor(
+    private readonly service: string,
+    private readonly random: () => number,
+  ) {
+    this.next = this.moment();
+  }
+
+  /** Counts each attempt, and goes on without waiting for the kill that it may set off. */
+  readonly deliver: Delivery = (attempt) =>
+    insistent(() => {
+      this.attempts += 1;
+      if (this.attempts >= this.next && !this.isKilling && !this.isDone) this.kill();
+      return attempt();
+    });
+
+  get isDone(): boolean {
+    return this.kills >= KILLS;
+  }
+
+  /** When the last one that was killed is back. @throws what went wrong with killing */
+  async ends(): Promise<void> {
+    await this.killing;
+    if (this.failure) throw this.failure;
+  }
+
+  private kill(): void {
+    this.isKilling = true;
+    this.killing = crash(this.service)
+      .then(becomesHealthy)
+      .then(() => {
+        this.kills += 1;
+        this.next = this.attempts + this.moment();
+      })
+      .catch((error: unknown) => {
+        this.failure = error;
+        this.kills = KILLS;
+      })
+      .finally(() => (this.isKilling = false));
+  }
+
+  private moment(): number {
+    return 1 + Math.floor(this.random() * MOST_BETWEEN);
+  }
+}
+
+/** Pair after pair goes the whole way while the service is killed. */
+async function waysUnderFire(killer: Killer, country: string): Promise<Way[]> {
+  const ways: Way[] = [];
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (!killer.isDone) ways.push(await goTheWholeWay(country, killer.deliver));
+    }),
+  );
+  await killer.ends();
+  return ways;
+}
+
+const byId = (one: { id: number }, other: { id: number }) => one.id - other.id;
+const inOrder = <T extends { id: number }>(items: readonly T[]) => [...items].sort(byId);
+
+/** Everything that the two were told is so, and nothing of it is there twice. */
+async function expectAllTrue({ student, host, profiles, match, messages, reviews }: Way): Promise<void> {
+  for (const [index, member] of [student, host].entries()) {
+    const other = member === student ? host : student;
+    expect((await get(member, '/api/user')).body).toMatchObject({ id: member.user.id });
+    expect((await get(member, `/api/profiles/${member.user.id}`)).body).toMatchObject({
+      ...profiles[index]!,
+    });
+    expect((await get(member, '/api/subscription-status')).body).toMatchObject({ status: 'active' });
+    expect(await matches(member)).toEqual([{ ...match, reviews: expect.arrayContaining(reviews) }]);
+    expect((await matches(member))[0]!.reviews).toHaveLength(reviews.length);
+    expect(await reviewsOf(member, other.user.id)).toEqual(
+      reviews.filter(({ revieweeId }) => revieweeId === other.user.id),
+    );
+    // The host has read all of the student's.
+    const asTheyAre = messages.map((message) => ({ ...message, read: message.receiverId === host.user.id }));
+    expect((await messagesWith(member, other)).reverse()).toEqual(asTheyAre);
+    const unread = messages.filter(({ receiverId, read }) => receiverId === student.user.id && !read).length;
+    expect(await conversations(member)).toMatchObject([
+      { matchId: match.id, user: { id: other.user.id }, unread: member === student ? unread : 0 },
+    ]);
+  }
+}
+
+/** Everybody who was told that they are registered is found once, and nobody else. */
+async function expectEverybodyOnce(ways: readonly Way[], country: string): Promise<void> {
+  const members = ways.flatMap(({ student, host }): Member[] => [student, host]);
+  const [first, ...others] = inOrder(members.map(({ user }) => user));
+  const searching = members.find(({ user }) => user.id === first!.id)!;
+  const path = `/api/users?country=${encodeURIComponent(country)}&limit=100`;
+  const found = inOrder(await getAll<PublicUser>(searching, path));
+  expect(found.map(({ id, name }) => ({ id, name }))).toEqual(others.map(({ id, name }) => ({ id, name })));
+}
+
+describe(`killed at ten random moments of the whole way (HEMMA_SEED=${seed})`, () => {
+  it.each(serviceNames)('%s: what a client was told is true, and nothing is there twice', async (service) => {
+    const country = `Testland ${uniqueSuffix()}`;
+    const killer = new Killer(service, randomNumbers(seed + serviceNames.indexOf(service)));
+
+    const ways = await waysUnderFire(killer, country);
+
+    expect(killer.kills).toBe(KILLS);
+    expect(ways.length).toBeGreaterThanOrEqual(AT_ONCE);
+    await expectEverybodyOnce(ways, country);
+    await inParallel(ways, AT_ONCE, expectAllTrue);
+    await until('every subscription being known to identity', async () => {
+      const users = await inParallel(ways, AT_ONCE, ({ host }) => get(host, '/api/user'));
+      return users.every(({ body }) => body.subscriptionStatus === 'active');
+    });
+  });
+});
