@@ -106,7 +106,7 @@ describe("one's messages", () => {
 });
 
 describe('reading', () => {
-  const readsBy = (readerId: number) => messaging.heardReads().filter((read) => read.readerId === readerId);
+  const readsBy = (readerId: number) => messaging.toldReads().filter((read) => read.readerId === readerId);
 
   it('marks all from one sender, and nothing else, and tells it once', async () => {
     const { host, students } = await circle(2);

@@ -20,7 +20,7 @@ import { Clock } from '../src/clock.js';
 import { MessagingModule } from '../src/messaging.module.js';
 import { Owners } from './owners.js';
 import { aMatch, aSubscription, newcomer } from './people.js';
-import { listenTo, type HeardEvent } from './told-events.js';
+import { ToldEvents } from './told-events.js';
 
 /** Two people who may write to each other, as events have told. */
 export interface Pair {
@@ -38,12 +38,19 @@ export class RunningMessaging {
     private readonly connection: BusConnection,
     readonly owners: Owners,
     /** What messaging has told. */
-    readonly heard: HeardEvent[],
+    readonly told: ToldEvents,
     private readonly bus: Bus,
   ) {}
 
   /** @param more replaces keys of the environment, e.g. by a broker of one's own */
   static async start(more: Record<string, string> = {}): Promise<RunningMessaging> {
+    const messaging = await RunningMessaging.prepare(more);
+    await messaging.startInstance();
+    return messaging;
+  }
+
+  /** All but the service itself. */
+  static async prepare(more: Record<string, string> = {}): Promise<RunningMessaging> {
     const environment = { ...testEnvironment('messaging'), ...more };
     const config = readConfig(serviceConfigSchema, environment);
     const logger = createLogger('owners', { LOG_LEVEL: 'silent' });
@@ -52,10 +59,8 @@ export class RunningMessaging {
     const owners = new Owners(connection);
     await owners.come('billing');
     await owners.come('matching');
-    const heard = await listenTo(connection, ['messaging.*']);
-    const messaging = new RunningMessaging(environment, connection, owners, heard, new Bus(connection));
-    await messaging.startInstance();
-    return messaging;
+    const told = await ToldEvents.listen(connection, ['messaging.*']);
+    return new RunningMessaging(environment, connection, owners, told, new Bus(connection));
   }
 
   /** Starts another instance beside those that run. */
@@ -121,14 +126,12 @@ export class RunningMessaging {
     return { student, host };
   }
 
-  heardMessages(): PayloadOf<typeof messagingEvents.messageSent>[] {
-    return this.heardOf(messagingEvents.messageSent.pattern) as Message[];
+  toldMessages(): Message[] {
+    return this.told.of(messagingEvents.messageSent.pattern);
   }
 
-  heardReads(): PayloadOf<typeof messagingEvents.messagesRead>[] {
-    return this.heardOf(messagingEvents.messagesRead.pattern) as PayloadOf<
-      typeof messagingEvents.messagesRead
-    >[];
+  toldReads(): PayloadOf<typeof messagingEvents.messagesRead>[] {
+    return this.told.of(messagingEvents.messagesRead.pattern);
   }
 
   /** Lets time pass for the rules, all at once. */
@@ -143,14 +146,11 @@ export class RunningMessaging {
     await Promise.all(this.services.map((service) => service.close()));
     await this.owners.leave('billing');
     await this.owners.leave('matching');
+    await this.told.close();
     await this.connection.close();
     const { MONGODB_URI = '', MONGODB_DATABASE = '', RABBITMQ_URL = '', BUS_PREFIX = '' } = this.environment;
     await dropDatabase({ uri: MONGODB_URI, database: MONGODB_DATABASE });
     await removeFromBroker({ url: RABBITMQ_URL, prefix: BUS_PREFIX });
-  }
-
-  private heardOf(pattern: string): unknown[] {
-    return this.heard.filter((event) => event.pattern === pattern).map(({ payload }) => payload);
   }
 }
 

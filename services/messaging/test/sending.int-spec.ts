@@ -94,8 +94,8 @@ describe('an Idempotency-Key', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await stored(answers[0]!)).toHaveLength(1);
     const later = await messaging.send(student, host, 'Later');
-    await until('the later event', () => messaging.heardMessages().some(({ id }) => id === later.id));
-    expect(messaging.heardMessages().filter(({ content }) => content === 'Once')).toEqual([answers[0]]);
+    await until('the later event', () => messaging.toldMessages().some(({ id }) => id === later.id));
+    expect(messaging.toldMessages().filter(({ content }) => content === 'Once')).toEqual([answers[0]]);
   });
 
   it('answers as at first, also once the message was read', async () => {
@@ -156,7 +156,7 @@ describe('what is told of a message', () => {
     const { student, host } = await messaging.pair();
     const sent = [];
     for (let index = 0; index < 5; index += 1) sent.push(await messaging.send(student, host, `${index}`));
-    const heard = () => messaging.heardMessages().filter(({ senderId }) => senderId === student.userId);
+    const heard = () => messaging.toldMessages().filter(({ senderId }) => senderId === student.userId);
     await until('all events', () => heard().length >= 5);
     expect(heard()).toEqual(sent);
   });
@@ -165,7 +165,7 @@ describe('what is told of a message', () => {
     const { student, host } = await messaging.pair();
     const sent = await messaging.send(student, host, 'Hej');
     await until('the note that it was told', async () => !('untold' in (await stored(sent))[0]!));
-    const ids = messaging.heard.map(({ id }) => id);
+    const ids = messaging.told.all.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
