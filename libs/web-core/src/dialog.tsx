@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { Icon } from './icon';
+import { enterDialog } from './open-dialogs';
 
 interface DialogProps {
   isOpen: boolean;
@@ -18,8 +19,14 @@ export function Dialog({ isOpen, title, lang, onClose, children, actions }: Dial
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
-    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
-    if (!isOpen && dialog.current?.open) dialog.current.close();
+    const element = dialog.current;
+    if (!isOpen || !element) return undefined;
+    if (!element.open) element.showModal();
+    const leave = enterDialog(element);
+    return () => {
+      leave();
+      element.close();
+    };
   }, [isOpen]);
   return (
     <dialog

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { Dialog } from './dialog';
 import { TOAST_REMOVE_DELAY, currentToast, dismissToast, toast } from './toast';
 import { Toaster } from './toaster';
 
@@ -22,6 +23,25 @@ describe('toasts', () => {
     show({ title: 'Logged out successfully' });
     expect(screen.queryByText('Login successful')).not.toBeInTheDocument();
     expect(screen.getAllByText('Logged out successfully')[0]).toBeVisible();
+  });
+
+  it('show in the dialog that is open, because all else is covered by it', () => {
+    const page = (isOpen: boolean) => (
+      <>
+        <Dialog isOpen={isOpen} title="Leave a Review" onClose={() => {}}>
+          …
+        </Dialog>
+        <Toaster />
+      </>
+    );
+    const { rerender } = render(page(true));
+    show({ title: 'Rating required' });
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).getByText('Rating required')).toBeVisible();
+    rerender(page(false));
+    expect(within(dialog).queryByText('Rating required')).not.toBeInTheDocument();
+    expect(screen.getByText('Rating required')).toBeVisible();
+    expect(dialog).not.toHaveAttribute('open');
   });
 
   it('go after 5 seconds', () => {

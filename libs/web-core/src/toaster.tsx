@@ -1,6 +1,8 @@
 import * as Toast from '@radix-ui/react-toast';
 import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon } from './icon';
+import { onDialogChange, topmostDialog } from './open-dialogs';
 import { TOAST_DURATION, currentToast, dismissToast, onToastChange } from './toast';
 import styles from './toaster.module.css';
 
@@ -10,6 +12,10 @@ const FOCUS_KEY = ['F8'];
 /** The region in which toasts show; the shell has the only one. */
 export function Toaster() {
   const shown = useSyncExternalStore(onToastChange, currentToast, currentToast);
+  const dialog = useSyncExternalStore(onDialogChange, topmostDialog, topmostDialog);
+  const region = (
+    <Toast.Viewport className={styles.region} hotkey={FOCUS_KEY} label="Notifications ({hotkey})" />
+  );
   return (
     <Toast.Provider
       duration={TOAST_DURATION}
@@ -36,7 +42,7 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className={styles.region} hotkey={FOCUS_KEY} label="Notifications ({hotkey})" />
+      {dialog ? createPortal(region, dialog) : region}
     </Toast.Provider>
   );
 }
