@@ -152,10 +152,13 @@ describe('a review', () => {
     await user.click(await leaveReview());
     await user.click(dialog().getByRole('button', { name: 'Submit Review' }));
     expect(await screen.findByText('Rating required')).toBeVisible();
-    expect(dialog().getByText('Please select a star rating before submitting')).toBeVisible();
-    expect(screen.getAllByText('Please select a star rating before submitting')).toHaveLength(2);
+    const sentence = 'Please select a star rating before submitting';
+    expect(screen.getAllByText(sentence)).toHaveLength(2);
+    expect(dialog().getByRole('group', { name: 'Rating' })).toHaveAccessibleDescription(sentence);
     expect(dialog().getByRole('radio', { name: '1 star' })).toHaveFocus();
     expect(sent()).toHaveLength(0);
+    await user.keyboard(' ');
+    expect(dialog().getByRole('group', { name: 'Rating' })).not.toHaveAccessibleDescription();
   });
 
   it('has a comment of at most 2,000 characters', async () => {

@@ -35,6 +35,10 @@ function ReviewForm({ exchange, onClose, onReviewed }: ReviewDialogProps & { exc
   const firstStar = useRef<HTMLInputElement>(null);
   const { counterpart, matchId } = exchange;
 
+  const rate = (chosen: number) => {
+    setRating(chosen);
+    setErrors({ ...errors, rating: undefined });
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const review = createReviewSchema.safeParse({
@@ -72,7 +76,7 @@ function ReviewForm({ exchange, onClose, onReviewed }: ReviewDialogProps & { exc
       <p>
         How was your exchange with <bdi>{counterpart.name}</bdi>?
       </p>
-      <StarRating rating={rating} onRate={setRating} error={errors['rating']} firstStar={firstStar} />
+      <StarRating rating={rating} onRate={rate} error={errors['rating']} firstStar={firstStar} />
       <FormField label="Comment" optional error={errors['comment']}>
         {(field) => (
           <textarea

@@ -13,7 +13,7 @@ export function MessagesPage() {
         </div>
         <section className={styles.unchosen}>
           <EmptyState title="Select a conversation">
-            <p>Choose somebody to read what you wrote to each other, and to go on.</p>
+            <p>Choose somebody to read and to write to.</p>
           </EmptyState>
         </section>
       </div>
