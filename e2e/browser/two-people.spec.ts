@@ -2,6 +2,9 @@ import { aHost, aStudent, uniqueSuffix } from '@hemma/testing/builders';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { complaintsOf, fillShortHostForm, fillSimpleForm, openSignUp, pay, signUp, toast } from './steps.js';
 
+// Two windows, and every page once.
+test.describe.configure({ timeout: 120_000 });
+
 // Names of their own, so that each finds the other among everybody.
 const suffix = uniqueSuffix();
 const student = aStudent({ name: `Lucia ${suffix}`, languages: ['Spanish', 'German'] });
@@ -51,7 +54,6 @@ async function leaveReview(page: Page, stars: string, comment: string): Promise<
 }
 
 test('two people go the whole way, each in a window of their own', async ({ browser }) => {
-  test.setTimeout(120_000);
   const lucia = await openWindow(browser);
   const birgit = await openWindow(browser);
 

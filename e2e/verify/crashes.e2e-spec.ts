@@ -24,9 +24,9 @@ class Killer {
   kills = 0;
   private attempts = 0;
   private next: number;
-  private killing = Promise.resolve();
+  private killing: Promise<void> | undefined;
   private isKilling = false;
-  private failure: unknown;
+  private isStuck = false;
 
   constructor(
     private readonly service: string,
@@ -39,33 +39,36 @@ class Killer {
   readonly deliver: Delivery = (attempt) =>
     insistent(() => {
       this.attempts += 1;
-      if (this.attempts >= this.next && !this.isKilling && !this.isDone) this.kill();
+      if (this.attempts >= this.next && !this.isKilling && !this.isDone) {
+        this.killing = this.kill();
+        // `ends` tells of it.
+        this.killing.catch(() => undefined);
+      }
       return attempt();
     });
 
   get isDone(): boolean {
-    return this.kills >= KILLS;
+    return this.isStuck || this.kills >= KILLS;
   }
 
-  /** When the last one that was killed is back. @throws what went wrong with killing */
+  /** When the last one that was killed is back. @throws Error where it does not come back */
   async ends(): Promise<void> {
     await this.killing;
-    if (this.failure) throw this.failure;
   }
 
-  private kill(): void {
+  private async kill(): Promise<void> {
     this.isKilling = true;
-    this.killing = crash(this.service)
-      .then(becomesHealthy)
-      .then(() => {
-        this.kills += 1;
-        this.next = this.attempts + this.moment();
-      })
-      .catch((error: unknown) => {
-        this.failure = error;
-        this.kills = KILLS;
-      })
-      .finally(() => (this.isKilling = false));
+    try {
+      await crash(this.service);
+      await becomesHealthy();
+      this.kills += 1;
+      this.next = this.attempts + this.moment();
+    } catch (error) {
+      this.isStuck = true;
+      throw error;
+    } finally {
+      this.isKilling = false;
+    }
   }
 
   private moment(): number {
