@@ -18,6 +18,7 @@ async function controlled(): Promise<{ deeds: string[]; tell: (path: string) => 
       if (name !== 'identity') throw new Error(`${name} is no process of this platform`);
       return identity;
     },
+    settingsOf: () => ({ STRIPE_API_URL: 'http://localhost:4' }),
     stop: () => Promise.resolve(),
   };
   control = await offerControl(platform);
@@ -30,6 +31,7 @@ describe('the control of a platform', () => {
     expect(control.env).toMatchObject({
       HEMMA_ORIGIN: 'http://localhost:1',
       RABBITMQ_URL: 'amqp://localhost:3',
+      STRIPE_API_URL: 'http://localhost:4',
     });
   });
 

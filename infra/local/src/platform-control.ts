@@ -33,11 +33,15 @@ export async function offerControl(platform: Platform): Promise<PlatformControl>
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address: AddressInfo | string | null = server.address();
   if (address === null || typeof address === 'string') throw new Error('The control has no port');
+  const { STRIPE_API_URL = '', STRIPE_SECRET_KEY = '' } = platform.settingsOf('billing');
   return {
     env: {
       HEMMA_ORIGIN: platform.url,
       HEMMA_CONTROL: `http://127.0.0.1:${address.port}`,
       RABBITMQ_URL: platform.rabbitmqUrl,
+      // To look at the provider's books, as its dashboard would.
+      STRIPE_API_URL,
+      STRIPE_SECRET_KEY,
     },
     close: () =>
       new Promise((resolve) => {

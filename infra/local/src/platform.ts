@@ -53,6 +53,8 @@ export interface Platform {
   readonly rabbitmqUrl: string;
   /** @throws Error for a name that is no process of this platform */
   process(name: string): PlatformProcess;
+  /** The settings that a process of this platform is started with; none for a name that is no process. */
+  settingsOf(name: string): Readonly<Record<string, string>>;
   /** Stops everything in order, within 15 s. */
   stop(): Promise<void>;
 }
@@ -132,6 +134,10 @@ export async function startPlatform(options: StartPlatformOptions): Promise<Plat
         if (!one) throw new Error(`${name} is no process of this platform`);
         return one;
       },
+      settingsOf: (name) => ({
+        ...processes.find((one) => one.name === name)?.env(addresses),
+        ...options.env?.[name],
+      }),
       stop,
     };
     if (options.demo) await seedDemo(platform, say, signal);
