@@ -19,15 +19,10 @@ export function Dialog({ isOpen, title, lang, onClose, children, actions }: Dial
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
-    const element = dialog.current;
-    if (!isOpen || !element) return undefined;
-    if (!element.open) element.showModal();
-    const leave = enterDialog(element);
-    return () => {
-      leave();
-      element.close();
-    };
+    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
+    if (!isOpen && dialog.current?.open) dialog.current.close();
   }, [isOpen]);
+  useEffect(() => (isOpen && dialog.current ? enterDialog(dialog.current) : undefined), [isOpen]);
   return (
     <dialog
       ref={dialog}
