@@ -1,4 +1,4 @@
-const LIBS_OF_TESTS = ['^libs/testing/', '^infra/local/src/'];
+const LIBS_OF_TESTS = ['^libs/testing/', '^infra/local/src/', '^infra/stripe-simulator/src/'];
 const TEST_FILES = '(\\.(spec|int-spec|e2e-spec|test)\\.tsx?$|/test/)|(^|/)(jest|playwright)\\.config\\.mjs$';
 const BUILD_FILES = '(^|/)(webpack|rspack)\\.config\\.(mjs|ts)$';
 

@@ -6,12 +6,15 @@ import { repoRoot } from './paths.ts';
 /** What a build reads: the projects, and the settings at the root. */
 const SOURCES = [
   '{libs,services,frontends}/*/{*.*,{src,server,public,web}/**/*.*}',
-  'gateway/{*.*,src/**/*.*}',
+  '{gateway,infra/stripe-simulator}/{*.*,src/**/*.*}',
   '{nx.json,package-lock.json,swc.node.json}',
 ];
 const NO_SOURCES = ['**/*.{spec,int-spec,test}.{ts,tsx}', '**/*.md'];
 /** What a build writes. */
-const OUTPUTS = ['{libs,services,frontends}/*/{dist,dist-server}/**/*.*', 'gateway/dist/**/*.*'];
+const OUTPUTS = [
+  '{libs,services,frontends}/*/{dist,dist-server}/**/*.*',
+  '{gateway,infra/stripe-simulator}/dist/**/*.*',
+];
 
 /** A hash over names, sizes and times: reading every file would take longer than the whole check may. */
 function fingerprint(root: string, patterns: string[], exclude: string[] = []): string {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { childEnv } from './child-env.ts';
 
 describe('the environment of a process', () => {
-  it('has the machine’s and its own settings, and nothing that npm, the runner or a test runner set', () => {
+  it('has the machine’s and its own settings, no keys, and nothing that npm, the runner or a test runner set', () => {
     const base = {
       ...{ PATH: '/bin', HTTPS_PROXY: 'http://proxy', STRIPE_SECRET_KEY: 'sk', LOG_LEVEL: 'debug' },
       ...{
@@ -15,7 +15,7 @@ describe('the environment of a process', () => {
       ...{ JEST_WORKER_ID: '1', NODE_ENV: 'test' },
     };
     expect(childEnv(base, { OPS_PORT: '4000', NODE_ENV: 'production' })).toEqual({
-      ...{ PATH: '/bin', HTTPS_PROXY: 'http://proxy', STRIPE_SECRET_KEY: 'sk', LOG_LEVEL: 'debug' },
+      ...{ PATH: '/bin', HTTPS_PROXY: 'http://proxy', LOG_LEVEL: 'debug' },
       ...{ OPS_PORT: '4000', NODE_ENV: 'production' },
     });
   });

@@ -5,6 +5,7 @@ import { probe } from './http-probe.ts';
 import { reasonFromLog } from './log-reason.ts';
 import { rotateLog, startProcess } from './managed-process.ts';
 import { homePaths } from './paths.ts';
+import { simulatorKeys } from './payments.ts';
 import { freePort } from './ports.ts';
 import type { Addresses, ProcessDefinition } from './process-table.ts';
 import { Supervised } from './supervised.ts';
@@ -17,14 +18,12 @@ const READY_TIMEOUT_MS = 120_000;
 /** Chooses a free port for everything but the one origin. */
 export async function chooseAddresses(
   processes: ProcessDefinition[],
-  port: number,
-  mongodbUri: string,
-  rabbitmqUrl: string,
+  given: Pick<Addresses, 'port' | 'mongodbUri' | 'rabbitmqUrl' | 'dataDir'>,
 ): Promise<Addresses> {
   const opsPorts = new Map<string, number>();
   for (const { name } of processes) opsPorts.set(name, await freePort());
   const opsPort = (name: string) => opsPorts.get(name) ?? 0;
-  return { port, gatewayPort: await freePort(), mongodbUri, rabbitmqUrl, opsPort };
+  return { ...given, gatewayPort: await freePort(), opsPort, stripeKeys: simulatorKeys() };
 }
 
 /** Makes a process of the platform ready to be started, with its log of the last run put aside. */

@@ -9,7 +9,8 @@ import { homePaths } from './paths.ts';
 import { endLeftovers } from './pid-file.ts';
 import { freePort } from './ports.ts';
 import { requireDiskSpace, requireFreePort } from './preflight.ts';
-import { platformProcesses, type ProcessDefinition } from './process-table.ts';
+import type { StripeAccount } from './payments.ts';
+import { platformProcesses, type ProcessDefinition, processesWithStripe } from './process-table.ts';
 import { stopInOrder, type StopStage } from './stop-order.ts';
 import type { Supervised } from './supervised.ts';
 
@@ -24,6 +25,8 @@ export interface StartPlatformOptions {
   mongodbUri?: string | undefined;
   /** A broker of one's own; without it one is started. */
   rabbitmqUrl?: string | undefined;
+  /** Whose payments they are; simulated without. */
+  stripe?: StripeAccount | undefined;
   processes?: ProcessDefinition[];
   /** Runs beside the start of the database and the broker: the build. */
   meanwhile?: (signal: AbortSignal) => Promise<void>;
@@ -64,7 +67,8 @@ export interface Platform {
  * @throws UserError with one sentence for what a person can mend; nothing is left running then
  */
 export async function startPlatform(options: StartPlatformOptions): Promise<Platform> {
-  const { home, say = () => undefined, processes = platformProcesses } = options;
+  const { home, say = () => undefined, stripe } = options;
+  const processes = options.processes ?? (stripe ? processesWithStripe(stripe) : platformProcesses);
   const port = options.port ?? (await freePort());
   const stopping = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, stopping.signal]) : stopping.signal;
@@ -112,7 +116,8 @@ export async function startPlatform(options: StartPlatformOptions): Promise<Plat
       },
     ]);
     const [mongodbUri = '', rabbitmqUrl = ''] = servers;
-    const addresses = await chooseAddresses(processes, port, mongodbUri, rabbitmqUrl);
+    const found = { port, mongodbUri, rabbitmqUrl, dataDir: paths.data };
+    const addresses = await chooseAddresses(processes, found);
     signal.throwIfAborted();
     say(`Starting ${processes.map((one) => one.name).join(', ')}`);
     for (const definition of processes) {

@@ -1,5 +1,13 @@
 import { join } from 'node:path';
+import { BUSY_YOUNG_MB, memoryFlags, YOUNG_MB } from './memory-flags.ts';
 import { repoRoot } from './paths.ts';
+import {
+  type Payments,
+  simulatedPayments,
+  type simulatorKeys,
+  type StripeAccount,
+  stripePayments,
+} from './payments.ts';
 
 /** Where the processes of one run find each other. */
 export interface Addresses {
@@ -9,6 +17,10 @@ export interface Addresses {
   rabbitmqUrl: string;
   /** The private HTTP port of a process. */
   opsPort: (name: string) => number;
+  /** Where the home keeps data. */
+  dataDir: string;
+  /** What the simulator of the payment provider is asked with, where it runs. */
+  stripeKeys: ReturnType<typeof simulatorKeys>;
 }
 
 /** One process of the platform. */
@@ -26,17 +38,6 @@ export interface ProcessDefinition {
 
 export const serviceNames = ['identity', 'profiles', 'matching', 'messaging', 'reviews', 'billing'];
 
-/**
- * V8's defaults are made for one process with the machine to itself. Small spaces for young objects and a
- * bounded heap keep ten processes in 800 MB. Who answers most calls gets more room: with 2 MB instead of
- * 16 a request cost the gateway 180 µs of CPU instead of 150, and identity 350 instead of 260.
- */
-const memoryFlags = (youngMegabytes: number) => [
-  `--max-semi-space-size=${youngMegabytes}`,
-  '--max-old-space-size=192',
-];
-const YOUNG_MB = 2;
-const BUSY_YOUNG_MB = 16;
 const busyServices = ['identity', 'profiles'];
 
 const loopback = '127.0.0.1';
@@ -99,5 +100,27 @@ const shell: ProcessDefinition = {
   readyUrl: (addresses) => `http://${loopback}:${addresses.port}/`,
 };
 
-/** Every process of the platform, in the order of their start. */
-export const platformProcesses: ProcessDefinition[] = [...serviceNames.map(service), gateway, shell];
+/** Every process of a platform, in the order of their start. */
+function processesWith(payments: Payments): ProcessDefinition[] {
+  const concerned: Record<string, Payments['billing'] | undefined> = {
+    billing: payments.billing,
+    gateway: payments.gateway,
+    shell: payments.shell,
+  };
+  const own = [...serviceNames.map(service), gateway, shell].map((definition) => ({
+    ...definition,
+    env: (addresses: Addresses) => ({
+      ...definition.env(addresses),
+      ...concerned[definition.name]?.(addresses),
+    }),
+  }));
+  return [...payments.processes, ...own];
+}
+
+/** Every process of a platform that needs nobody else, in the order of their start. */
+export const platformProcesses: ProcessDefinition[] = processesWith(simulatedPayments);
+
+/** The same where Stripe takes the payments. */
+export function processesWithStripe(account: StripeAccount): ProcessDefinition[] {
+  return processesWith(stripePayments(account));
+}

@@ -10,6 +10,7 @@ describe('the settings of a start', () => {
       home: join(repoRoot, '.hemma'),
       mongodbUri: undefined,
       rabbitmqUrl: undefined,
+      stripe: undefined,
       demo: true,
       reset: false,
     });
@@ -43,5 +44,32 @@ describe('the settings of a start', () => {
     expect(() => readSettings({ MONGODB_URI: 'mongodb://db/?replicaSet=rs' }, ['--reset'])).toThrow(
       '--reset deletes only',
     );
+  });
+
+  describe('of an account with Stripe', () => {
+    const account = {
+      STRIPE_SECRET_KEY: 'sk_test_x',
+      STRIPE_WEBHOOK_SECRET: 'whsec_x',
+      STRIPE_PRICE_ID: 'price_x',
+    };
+
+    it('may lack the publishable key: then payment is off', () => {
+      expect(readSettings(account, []).stripe).toEqual({
+        ...{ secretKey: 'sk_test_x', webhookSecret: 'whsec_x', priceId: 'price_x' },
+        publishableKey: undefined,
+      });
+    });
+
+    it('is none without the secret key: then payments are simulated', () => {
+      expect(readSettings({ ...account, STRIPE_SECRET_KEY: '' }, []).stripe).toBeUndefined();
+    });
+
+    it('name what is missing beside the secret key', () => {
+      expect(() => readSettings({ STRIPE_SECRET_KEY: 'pk_x', STRIPE_PRICE_ID: 'prod_x' }, [])).toThrow(
+        'STRIPE_SECRET_KEY must begin with sk_ or rk_; ' +
+          'with STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET must be given and begin with whsec_; ' +
+          'with STRIPE_SECRET_KEY, STRIPE_PRICE_ID must be given and begin with price_.',
+      );
+    });
   });
 });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { repoRoot } from './paths.ts';
+import type { StripeAccount } from './payments.ts';
 import { UserError } from './user-error.ts';
 
 /** What a person can decide about a start: environment and flags. */
@@ -8,6 +9,8 @@ export interface Settings {
   home: string;
   mongodbUri: string | undefined;
   rabbitmqUrl: string | undefined;
+  /** Without one payments are simulated. */
+  stripe: StripeAccount | undefined;
   demo: boolean;
   reset: boolean;
 }
@@ -31,6 +34,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: string[]): Settings {
     wrong.push('MONGODB_URI must begin with mongodb://');
   const rabbitmqUrl = given('RABBITMQ_URL');
   if (rabbitmqUrl && !/^amqps?:\/\//.test(rabbitmqUrl)) wrong.push('RABBITMQ_URL must begin with amqp://');
+  const stripe = readStripe(given, wrong);
   const unknown = args.filter((arg) => !FLAGS.includes(arg));
   if (unknown.length > 0)
     wrong.push(`unknown option ${unknown.join(' ')} (there are ${FLAGS.join(' and ')})`);
@@ -46,7 +50,27 @@ export function readSettings(env: NodeJS.ProcessEnv, args: string[]): Settings {
     home: resolve(repoRoot, given('HEMMA_HOME') ?? '.hemma'),
     mongodbUri,
     rabbitmqUrl,
+    stripe,
     demo: !args.includes('--no-demo'),
     reset,
+  };
+}
+
+/** @param wrong takes what is wrong */
+function readStripe(given: (key: string) => string | undefined, wrong: string[]): StripeAccount | undefined {
+  const secretKey = given('STRIPE_SECRET_KEY');
+  if (!secretKey) return undefined;
+  if (!/^(sk|rk)_/.test(secretKey)) wrong.push('STRIPE_SECRET_KEY must begin with sk_ or rk_');
+  const beside = (key: string, prefix: string) => {
+    const value = given(key) ?? '';
+    if (!value.startsWith(prefix))
+      wrong.push(`with STRIPE_SECRET_KEY, ${key} must be given and begin with ${prefix}`);
+    return value;
+  };
+  return {
+    secretKey,
+    publishableKey: given('STRIPE_PUBLISHABLE_KEY'),
+    webhookSecret: beside('STRIPE_WEBHOOK_SECRET', 'whsec_'),
+    priceId: beside('STRIPE_PRICE_ID', 'price_'),
   };
 }

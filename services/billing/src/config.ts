@@ -1,6 +1,28 @@
-import { readConfig, serviceConfigSchema, type ServiceConfig } from '@hemma/service-kit/config';
+import { readConfig, serviceConfigSchema } from '@hemma/service-kit/config';
+import * as z from 'zod';
 
-/** @throws ConfigError naming every wrong key */
-export function readBillingConfig(): ServiceConfig {
-  return readConfig(serviceConfigSchema);
+const key = (name: string, prefix: string) =>
+  z.string(`${name} is required`).startsWith(prefix, `${name} must begin with ${prefix}`);
+
+export const billingConfigSchema = serviceConfigSchema.extend({
+  STRIPE_SECRET_KEY: z
+    .string('STRIPE_SECRET_KEY is required')
+    .regex(/^(sk|rk)_/, 'STRIPE_SECRET_KEY must begin with sk_ or rk_'),
+  STRIPE_WEBHOOK_SECRET: key('STRIPE_WEBHOOK_SECRET', 'whsec_'),
+  /** What a month costs, as Stripe knows it; by default the simulator's. */
+  STRIPE_PRICE_ID: key('STRIPE_PRICE_ID', 'price_').default('price_hemma_monthly'),
+  /** Stripe itself, or the simulator that stands in for it. */
+  STRIPE_API_URL: z
+    .url({ protocol: /^https?$/, error: 'STRIPE_API_URL must look like https://api.stripe.com' })
+    .default('https://api.stripe.com'),
+});
+export type BillingConfig = z.output<typeof billingConfigSchema>;
+
+/**
+ * The configuration of this process.
+ *
+ * @throws ConfigError naming every wrong key
+ */
+export function readBillingConfig(env = process.env): BillingConfig {
+  return readConfig(billingConfigSchema, env);
 }

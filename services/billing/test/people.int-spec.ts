@@ -1,15 +1,17 @@
 import { identityEvents } from '@hemma/contracts/identity';
 import { type RunningService, startService } from '@hemma/service-kit/bootstrap-service';
-import { readConfig, serviceConfigSchema } from '@hemma/service-kit/config';
 import { dropDatabase, removeFromBroker } from '@hemma/testing/leave-no-trace';
 import { aUserSnapshot } from '@hemma/testing/people';
 import { tellEvents, untilDeliveriesSettled } from '@hemma/testing/tell-events';
 import { testEnvironment } from '@hemma/testing/test-servers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BillingModule } from '../src/billing.module.js';
+import { readBillingConfig } from '../src/config.js';
 import { PeopleRepository } from '../src/people/people.repository.js';
 
-const config = readConfig(serviceConfigSchema, testEnvironment('billing'));
+// Nobody is asked here.
+const keys = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
+const config = readBillingConfig({ ...testEnvironment('billing'), ...keys });
 const broker = { url: config.RABBITMQ_URL, prefix: config.BUS_PREFIX };
 let service: RunningService;
 let people: PeopleRepository;

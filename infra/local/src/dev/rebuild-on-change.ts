@@ -38,6 +38,7 @@ export function rebuildOnChange(platform: Platform, say: Say): () => void {
   let quiet: NodeJS.Timeout | undefined;
   let working = Promise.resolve();
 
+  const isRunning = (name: string) => Object.keys(platform.settingsOf(name)).length > 0;
   const work = async () => {
     const batch = [...changed];
     changed.clear();
@@ -48,10 +49,13 @@ export function rebuildOnChange(platform: Platform, say: Say): () => void {
       if (error) return say(`${rebuild.project} can't be built:\n${error}`);
     }
     await Promise.all(
-      restartsOf(batch).map(async (name) => {
-        await platform.process(name).stop();
-        await platform.process(name).start();
-      }),
+      // With an account at Stripe there is no simulator to be restarted.
+      restartsOf(batch)
+        .filter(isRunning)
+        .map(async (name) => {
+          await platform.process(name).stop();
+          await platform.process(name).start();
+        }),
     );
     say(`${batch.map((one) => one.project).join(', ')}: built and restarted in ${secondsSince(start)}`);
   };

@@ -31,6 +31,13 @@ export const rebuilds: Rebuild[] = [
   })),
   { project: 'gateway', folder: 'gateway', from: 'src', to: 'dist', restart: ['gateway'] },
   {
+    project: 'stripe-simulator',
+    folder: 'infra/stripe-simulator',
+    from: 'src',
+    to: 'dist',
+    restart: ['stripe-simulator'],
+  },
+  {
     project: 'shell server',
     folder: 'frontends/shell',
     from: 'server',

@@ -23,4 +23,13 @@ export class PeopleRepository {
   async find(userId: number): Promise<Person | null> {
     return this.people.find(userId);
   }
+
+  /**
+   * @param ask identity's answer for this user
+   * @returns null for a user that identity does not know
+   * @throws DomainError `core.UNAVAILABLE` when nobody told of the user yet and identity is away
+   */
+  async findOrAsk(userId: number, ask: () => Promise<UserSnapshot>): Promise<Person | null> {
+    return this.people.findOrAsk(userId, async () => personOf(await ask()));
+  }
 }
