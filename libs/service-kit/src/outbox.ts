@@ -19,6 +19,8 @@ export class Outbox implements OutboxSource {
   private readonly relay = randomUUID();
   /** What this process added and has not published, and when: tells which commits concern the relay. */
   private readonly added = new Map<string, number>();
+  /** How many left-behind entries came to this process since it last found none to publish. */
+  private takenOver = 0;
 
   constructor(
     @Inject(getConnectionToken()) connection: Connection,
@@ -57,7 +59,11 @@ export class Outbox implements OutboxSource {
   }
 
   async take(limit: number): Promise<OutboxEntry[]> {
+    // Woken for another source: a query for each of its events would be in vain.
+    const { takenOver } = this;
+    if (this.added.size === 0 && takenOver === 0) return [];
     const found = await this.entries.find({ relay: this.relay }).sort({ _id: 1 }).limit(limit).lean();
+    if (found.length === 0) this.takenOver -= takenOver;
     return found.map((entry) => ({
       id: entry._id.toHexString(),
       pattern: entry.pattern,
@@ -85,6 +91,7 @@ export class Outbox implements OutboxSource {
       { _id: trusted({ $in: found.map(({ _id }) => _id) }), ...leftBehind },
       claim,
     );
+    this.takenOver += modifiedCount;
     return modifiedCount;
   }
 
