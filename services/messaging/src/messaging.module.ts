@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { Clock } from './clock.js';
-import { AdmissionService } from './conversations/admission.service.js';
+import { ContactsService } from './conversations/contacts.service.js';
 import { CONVERSATION, conversationSchema } from './conversations/conversation.model.js';
 import { ConversationsController } from './conversations/conversations.controller.js';
 import { ConversationsRepository } from './conversations/conversations.repository.js';
 import { ConversationsService } from './conversations/conversations.service.js';
 import { PlacesRepository } from './conversations/places.repository.js';
 import { KeyedMessagesService } from './messages/keyed-messages.service.js';
+import { MessageIntake } from './messages/message-intake.js';
 import { MESSAGE, messageSchema } from './messages/message.model.js';
 import { MessagesController } from './messages/messages.controller.js';
 import { MessagesRepository } from './messages/messages.repository.js';
@@ -21,9 +22,9 @@ import { PeopleRepository } from './people/people.repository.js';
 import { PERSON, personSchema } from './people/person.model.js';
 
 const people = [EntitlementsService, PeopleRepository];
-const conversations = [AdmissionService, ConversationsRepository, ConversationsService, PlacesRepository];
+const conversations = [ContactsService, ConversationsRepository, ConversationsService, PlacesRepository];
 const messages = [
-  ...[KeyedMessagesService, MessagesRepository, MessagesService, SendingService],
+  ...[KeyedMessagesService, MessageIntake, MessagesRepository, MessagesService, SendingService],
   ...[UntoldMessages, UntoldMessagesRepository],
 ];
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, type Model } from 'mongoose';
-import { Rounds } from '../rounds.js';
+import { PEOPLE, type Entitlement, type Person } from '../people/person.model.js';
 import { CONVERSATION, type ConversationDocument } from './conversation.model.js';
 
 /** A message's place in a conversation. */
@@ -12,76 +12,91 @@ export interface Place {
   createdAt: Date;
 }
 
+/** Places for some messages, and what is kept of their senders' subscriptions. */
+export interface PlacesTaken {
+  /** In the order that they were asked for; null where there is no such conversation. */
+  places: (Place | null)[];
+  /** In no order; without those of whom nothing is kept. */
+  entitlements: Entitlement[];
+}
+
+type LastPlace = Pick<ConversationDocument, '_id' | 'seq' | 'lastAt'>;
+
 // Not with a majority: the message that takes a place is stored with one, and after this. A place that a
 // fail-over forgets and gives away again is found out by the messages' unique index.
 const writeConcern = { w: 1 };
 
-const lastPlace = { seq: 1, lastAt: 1, takenBy: 1 };
+const lastPlace = { seq: 1, lastAt: 1 } as const;
 
 /** Gives the places of conversations away, each once: a higher `seq` always has a later time. */
 @Injectable()
 export class PlacesRepository {
-  private readonly rounds = new Rounds((conversationIds: string[]) => this.takeAll(conversationIds));
-
   constructor(@InjectModel(CONVERSATION) private readonly conversations: Model<ConversationDocument>) {}
 
   /**
-   * The next place of a conversation, taken together with those that are asked for at the same time.
-   *
-   * @returns null where there is no such conversation
+   * Takes the next place of each conversation, as many as it stands there times, in one command and one query
+   * however many they are. Places are taken for good, also by those who then turn out to have no right to one.
    */
-  take(conversationId: string): Promise<Place | null> {
-    return this.rounds.ask(conversationId);
-  }
-
-  /** Takes as many places of each conversation as it stands there times. */
-  private async takeAll(conversationIds: string[]): Promise<(Place | null)[]> {
+  async take(wanted: { conversationId: string; senderId: number }[]): Promise<PlacesTaken> {
     const counts = new Map<string, number>();
-    for (const id of conversationIds) counts.set(id, (counts.get(id) ?? 0) + 1);
-    const taken = counts.size > 1 ? await this.takeOfMany(counts) : new Map<string, Place[]>();
-    const takeMissing = async ([id, count]: [string, number]) => {
-      if (!taken.has(id)) taken.set(id, await this.takeOfOne(id, count));
-    };
-    await Promise.all([...counts].map(takeMissing));
-    return conversationIds.map((id) => taken.get(id)?.shift() ?? null);
-  }
-
-  /**
-   * Takes places of many conversations in as many commands as there are different counts, mostly one, and a query.
-   *
-   * @returns without those conversations in which another process took places before the query
-   */
-  private async takeOfMany(counts: ReadonlyMap<string, number>): Promise<Map<string, Place[]>> {
+    for (const { conversationId: id } of wanted) counts.set(id, (counts.get(id) ?? 0) + 1);
     const takenBy = randomUUID();
-    for (const count of new Set(counts.values())) {
-      const ids = [...counts.keys()].filter((id) => counts.get(id) === count);
-      await this.conversations.updateMany(
-        { _id: trusted({ $in: ids }) },
-        [{ $set: { ...placesFurther(count), takenBy } }],
-        { updatePipeline: true, writeConcern },
-      );
-    }
-    const found = await this.conversations
-      .find({ _id: trusted({ $in: [...counts.keys()] }), takenBy }, lastPlace)
-      // The update above may not have a majority yet.
-      .readConcern('local')
-      .lean<ConversationDocument[]>()
-      .exec();
-    return new Map(found.map((one) => [one._id, placesUpTo(one, counts.get(one._id) ?? 0)]));
+    await this.takeAll(counts, takenBy);
+    const senderIds = [...new Set(wanted.map(({ senderId }) => senderId))];
+    const { taken, entitlements } = await this.readBack([...counts.keys()], takenBy, senderIds);
+    const takeMissing = async ([id, count]: [string, number]) => {
+      const last = taken.get(id) ?? (await this.takeOfOne(id, count));
+      return [id, last ? placesUpTo(last, count) : []] as const;
+    };
+    const places = new Map(await Promise.all([...counts].map(takeMissing)));
+    return {
+      places: wanted.map(({ conversationId }) => places.get(conversationId)?.shift() ?? null),
+      entitlements,
+    };
   }
 
-  /** @returns none where there is no such conversation */
-  private async takeOfOne(_id: string, count: number): Promise<Place[]> {
-    const conversation = await this.conversations
+  private async takeAll(counts: ReadonlyMap<string, number>, takenBy: string): Promise<void> {
+    const updates = [...new Set(counts.values())].map((count) => {
+      const ids = [...counts.keys()].filter((id) => counts.get(id) === count);
+      const update = [{ $set: { ...placesFurther(count), takenBy } }];
+      return { updateMany: { filter: { _id: trusted({ $in: ids }) }, update } };
+    });
+    await this.conversations.bulkWrite(updates, { ordered: false, writeConcern });
+  }
+
+  /** What was taken under a name, but for conversations in which another process has taken places since. */
+  private async readBack(conversationIds: string[], takenBy: string, senderIds: number[]) {
+    const found = await this.conversations
+      .aggregate<LastPlace | Pick<Person, '_id' | 'entitlement'>>([
+        { $match: { _id: { $in: conversationIds }, takenBy } },
+        { $project: lastPlace },
+        {
+          $unionWith: {
+            coll: PEOPLE,
+            pipeline: [{ $match: { _id: { $in: senderIds } } }, { $project: { entitlement: 1 } }],
+          },
+        },
+      ])
+      // What was just taken may not have a majority yet.
+      .readConcern('local')
+      .exec();
+    return {
+      taken: new Map(found.flatMap((one) => ('seq' in one ? [[one._id, one]] : []))),
+      entitlements: found.flatMap((one) => ('seq' in one ? [] : (one.entitlement ?? []))),
+    };
+  }
+
+  /** Takes places of one conversation, so that no other process can come between. */
+  private takeOfOne(_id: string, count: number): Promise<LastPlace | null> {
+    return this.conversations
       .findOneAndUpdate({ _id }, [{ $set: placesFurther(count) }], {
         returnDocument: 'after',
         projection: lastPlace,
         updatePipeline: true,
         writeConcern,
       })
-      .lean<ConversationDocument>()
+      .lean<LastPlace>()
       .exec();
-    return conversation ? placesUpTo(conversation, count) : [];
   }
 }
 
@@ -92,7 +107,7 @@ function placesFurther(count: number) {
 }
 
 /** The last `count` places, in their order. */
-function placesUpTo({ _id, seq, lastAt }: ConversationDocument, count: number): Place[] {
+function placesUpTo({ _id, seq, lastAt }: LastPlace, count: number): Place[] {
   return Array.from({ length: count }, (_, place) => {
     const ahead = count - 1 - place;
     return { conversationId: _id, seq: seq - ahead, createdAt: new Date(lastAt.getTime() - ahead) };

@@ -2,7 +2,6 @@ import { duplicateKey } from '@hemma/service-kit/indexes';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { mongo, trusted, type Model } from 'mongoose';
-import { Rounds } from '../rounds.js';
 import type { MessageCursor } from './message-cursor.js';
 import { MESSAGE, ONE_AT_A_PLACE, ONE_UNDER_A_KEY, type MessageDocument } from './message.model.js';
 
@@ -11,16 +10,22 @@ export type Insertion = 'stored' | 'place taken' | 'key taken';
 
 @Injectable()
 export class MessagesRepository {
-  private readonly insertions = new Rounds((messages: MessageDocument[]) => this.insertAll(messages));
-
   constructor(@InjectModel(MESSAGE) private readonly messages: Model<MessageDocument>) {}
 
   /**
-   * Stores a message with a majority, in one command with those that come at the same time: a journal's flush
-   * costs the same for one as for fifty. After `key taken`, `findUnderKey` finds the other one.
+   * Stores messages with a majority.
+   *
+   * @returns for each what became of it; after `key taken`, `findUnderKey` finds the other one
    */
-  insert(message: MessageDocument): Promise<Insertion> {
-    return this.insertions.ask(message);
+  async insertAll(messages: MessageDocument[]): Promise<Insertion[]> {
+    const outcomes: Insertion[] = messages.map(() => 'stored');
+    if (messages.length === 0) return outcomes;
+    try {
+      await this.messages.insertMany(messages, { lean: true, ordered: false });
+    } catch (error) {
+      for (const { place, outcome } of refusedInsertions(error)) outcomes[place] = outcome;
+    }
+    return outcomes;
   }
 
   findUnderKey(senderId: number, key: string): Promise<MessageDocument | null> {
@@ -76,16 +81,6 @@ export class MessagesRepository {
       { $group: { _id: '$senderId', unread: { $sum: 1 } } },
     ]);
     return new Map(counts.map(({ _id, unread }) => [_id, unread]));
-  }
-
-  private async insertAll(messages: MessageDocument[]): Promise<Insertion[]> {
-    const outcomes: Insertion[] = messages.map(() => 'stored');
-    try {
-      await this.messages.insertMany(messages, { lean: true, ordered: false });
-    } catch (error) {
-      for (const { place, outcome } of refusedInsertions(error)) outcomes[place] = outcome;
-    }
-    return outcomes;
   }
 }
 

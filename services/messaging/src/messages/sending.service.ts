@@ -3,22 +3,25 @@ import type { Message, SendMessage } from '@hemma/contracts/messaging';
 import { requireCaller, type CallContext } from '@hemma/service-kit/call-context';
 import { Ids } from '@hemma/service-kit/ids';
 import { Injectable } from '@nestjs/common';
-import { AdmissionService } from '../conversations/admission.service.js';
+import { ContactsService } from '../conversations/contacts.service.js';
+import { EntitlementsService } from '../people/entitlements.service.js';
 import { KeyedMessagesService, hashKey } from './keyed-messages.service.js';
-import { toNewMessage, toSentMessage } from './message.mapper.js';
+import { MessageIntake, type Draft } from './message-intake.js';
+import { toSentMessage } from './message.mapper.js';
 import type { MessageDocument } from './message.model.js';
-import { MessagesRepository } from './messages.repository.js';
-import { UntoldMessages } from './untold-messages.js';
 
-/** Takes messages in: each is one document, stored once and told once it is stored. */
+/** Each may have its obstacle: subscription, match, place, key; and one more for a race. */
+const MAX_TRIES = 5;
+
+/** Sends messages: asks the owners of the facts before it refuses one, and recognises one that was sent before. */
 @Injectable()
 export class SendingService {
   constructor(
-    private readonly admission: AdmissionService,
-    private readonly ids: Ids,
-    private readonly messages: MessagesRepository,
+    private readonly intake: MessageIntake,
+    private readonly entitlements: EntitlementsService,
+    private readonly contacts: ContactsService,
     private readonly keyed: KeyedMessagesService,
-    private readonly untold: UntoldMessages,
+    private readonly ids: Ids,
   ) {}
 
   /**
@@ -32,13 +35,9 @@ export class SendingService {
   async send(request: SendMessage, context: CallContext): Promise<Message> {
     const { userId: senderId } = requireCaller(context);
     const key = context.idempotencyKey === undefined ? undefined : hashKey(context.idempotencyKey);
+    const draft = { ...request, _id: await this.ids.next('messages'), senderId, key, context };
     try {
-      const [_id, place] = await Promise.all([
-        this.ids.next('messages'),
-        this.admission.admit(senderId, request.receiverId),
-      ]);
-      const message = toNewMessage({ _id, senderId, key, ...request, ...place }, context);
-      return toSentMessage(await this.store(message));
+      return toSentMessage(await this.store(draft));
     } catch (refusal) {
       const earlier = key === undefined ? null : await this.keyed.find(senderId, key);
       if (earlier && isSame(earlier, request)) return toSentMessage(earlier);
@@ -47,20 +46,20 @@ export class SendingService {
   }
 
   /** @returns the message, or the one that came before it under the same key */
-  private async store(message: MessageDocument): Promise<MessageDocument> {
-    const { senderId, receiverId, key } = message;
-    const outcome = await this.messages.insert(message);
-    if (outcome === 'stored') {
-      this.untold.tell(message);
-      return message;
+  private async store(draft: Draft): Promise<MessageDocument> {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const intake = await this.intake.take(draft);
+      if ('message' in intake) return intake.message;
+      if (intake.obstacle === 'no subscription') await this.entitlements.requireSubscription(draft.senderId);
+      if (intake.obstacle === 'no conversation')
+        await this.contacts.requireContact(draft.senderId, draft.receiverId);
+      if (intake.obstacle === 'key taken') {
+        const earlier = await this.keyed.find(draft.senderId, draft.key ?? '');
+        if (earlier && !isSame(earlier, draft)) throw new DomainError(coreErrors.IDEMPOTENCY_CONFLICT);
+        if (earlier) return earlier;
+      }
     }
-    if (outcome === 'place taken') {
-      return this.store({ ...message, ...(await this.admission.admit(senderId, receiverId)) });
-    }
-    const earlier = await this.keyed.find(senderId, key ?? '');
-    if (!earlier) return this.store(message);
-    if (!isSame(earlier, message)) throw new DomainError(coreErrors.IDEMPOTENCY_CONFLICT);
-    return earlier;
+    throw new DomainError(coreErrors.UNAVAILABLE);
   }
 }
 

@@ -16,16 +16,20 @@ export class EntitlementsService {
   ) {}
 
   /**
-   * Lets only those pass whose subscription opens contact; billing is asked before anybody is refused.
+   * Asks billing about somebody who may not write as far as is known here, and keeps the answer.
    *
-   * @throws DomainError `billing.SUBSCRIPTION_REQUIRED`; `core.UNAVAILABLE` when billing had to be asked and is away
+   * @throws DomainError `billing.SUBSCRIPTION_REQUIRED`; `core.UNAVAILABLE` when billing is away
    */
   async requireSubscription(userId: number): Promise<void> {
-    const isOpen = (entitlement: Entitlement) => opensAccess(entitlement, this.clock.now().getTime());
-    const kept = await this.people.findEntitlement(userId);
-    if (kept && isOpen(kept)) return;
     const ask = () => this.bus.call(billingRpc.getSnapshot, { userId });
-    const entitlement = await this.people.findOrAskEntitlement(userId, ask, isOpen);
-    if (!entitlement || !isOpen(entitlement)) throw new DomainError(billingErrors.SUBSCRIPTION_REQUIRED);
+    const entitlement = await this.people.findOrAskEntitlement(userId, ask, (kept) => this.isOpen(kept));
+    if (!entitlement || !this.isOpen(entitlement)) {
+      throw new DomainError(billingErrors.SUBSCRIPTION_REQUIRED);
+    }
+  }
+
+  /** Whether a subscription opens contact now. */
+  isOpen(entitlement: Entitlement): boolean {
+    return opensAccess(entitlement, this.clock.now().getTime());
   }
 }

@@ -4,7 +4,6 @@ import { Projection } from '@hemma/service-kit/projection';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, type Model } from 'mongoose';
-import { Rounds } from '../rounds.js';
 import { toEntitlement, toPersonUser } from './person.mapper.js';
 import { PERSON, type Entitlement, type Person, type PersonUser } from './person.model.js';
 
@@ -13,8 +12,6 @@ import { PERSON, type Entitlement, type Person, type PersonUser } from './person
 export class PeopleRepository {
   private readonly users: Projection<PersonUser>;
   private readonly entitlements: Projection<Entitlement>;
-
-  private readonly keptEntitlements = new Rounds((userIds: number[]) => this.findEntitlements(userIds));
 
   constructor(@InjectModel(PERSON) private readonly people: Model<Person>) {
     this.users = Projection.ofPart(people, 'user');
@@ -29,11 +26,6 @@ export class PeopleRepository {
   /** Keeps what billing tells of a user's subscription, if it is newer than what is kept. */
   async saveEntitlement(subscription: SubscriptionSnapshot): Promise<void> {
     await this.entitlements.save(toEntitlement(subscription));
-  }
-
-  /** What is kept of a user's subscription, in one query with those that are looked for at the same time. */
-  findEntitlement(userId: number): Promise<Entitlement | null> {
-    return this.keptEntitlements.ask(userId);
   }
 
   /**
@@ -56,14 +48,5 @@ export class PeopleRepository {
       .lean<Person[]>()
       .exec();
     return new Map(found.flatMap(({ _id, user }) => (user ? [[_id, user]] : [])));
-  }
-
-  private async findEntitlements(userIds: number[]): Promise<(Entitlement | null)[]> {
-    const found = await this.people
-      .find({ _id: trusted({ $in: [...new Set(userIds)] }) }, { entitlement: 1 })
-      .lean<Person[]>()
-      .exec();
-    const kept = new Map(found.map(({ _id, entitlement }) => [_id, entitlement]));
-    return userIds.map((userId) => kept.get(userId) ?? null);
   }
 }

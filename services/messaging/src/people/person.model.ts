@@ -1,6 +1,8 @@
 import { Schema } from 'mongoose';
 
 export const PERSON = 'Person';
+/** Their collection. */
+export const PEOPLE = 'people';
 
 /** What identity tells of a person, as far as a conversation shows one. */
 export interface PersonUser {
@@ -49,5 +51,5 @@ const entitlementPart = new Schema<Entitlement>({
 
 export const personSchema = new Schema<Person>(
   { _id: { type: Number, required: true }, user: userPart, entitlement: entitlementPart },
-  { collection: 'people', versionKey: false },
+  { collection: PEOPLE, versionKey: false },
 );
