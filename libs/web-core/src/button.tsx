@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
 import { classNames } from './class-names';
@@ -21,7 +21,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
     busyLabel?: ReactNode;
   };
 
-/** A button, at least 48 px high. */
+/** A button, at least 48 px high. The second click of a double click does nothing. */
 export function Button({
   look,
   size,
@@ -41,7 +41,7 @@ export function Button({
       className={classNames(lookOf({ look, size, wide }), className)}
       // Not `disabled`: that would throw the focus away, and a screen reader would lose its place.
       aria-disabled={busy || rest['aria-disabled']}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      onClick={(event) => (busy || isRepeated(event) ? event.preventDefault() : onClick?.(event))}
     >
       {busy && <Spinner size={20} label="" />}
       {busy ? (busyLabel ?? children) : children}
@@ -49,9 +49,23 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
-export function ButtonLink({ look, size, wide, className, ...rest }: LinkProps & Look) {
-  return <Link {...rest} className={classNames(lookOf({ look, size, wide }), className)} />;
+/** A link that looks like a button, and takes a double click like one. */
+export function ButtonLink({ look, size, wide, className, onClick, ...rest }: LinkProps & Look) {
+  return (
+    <Link
+      {...rest}
+      className={classNames(lookOf({ look, size, wide }), className)}
+      onClick={(event) => (isRepeated(event) ? event.preventDefault() : onClick?.(event))}
+    />
+  );
+}
+
+/**
+ * Many people double-click everything. By the second click the first has often put something else in this place,
+ * such as the next person's card, and nobody meant that.
+ */
+function isRepeated({ detail }: MouseEvent): boolean {
+  return detail > 1;
 }
 
 function lookOf({ look = 'secondary', size = 'normal', wide }: Look): string {

@@ -32,14 +32,13 @@ describe('Contact', () => {
     const held = heldAnswer();
     const { user, sent } = openBrowse({ 'POST /api/matches': () => held.answer });
     await user.dblClick(await contact());
-    expect(screen.getByText('Sending...')).toBeVisible();
+    expect(await contact()).toHaveAttribute('aria-disabled', 'true');
     held.give(aMatch());
     expect(
       await screen.findByText(
         "You've sent a match request to Birgit Lund. You'll be notified when they respond.",
       ),
     ).toBeVisible();
-    expect(screen.getAllByText('Request Sent')).toHaveLength(2);
     const button = await contact('Request Sent to Birgit Lund');
     expect(button).toHaveFocus();
     await user.click(button);

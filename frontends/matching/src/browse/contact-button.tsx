@@ -39,7 +39,6 @@ export function ContactButton({ person }: { person: PublicUser }) {
       <Button
         look="primary"
         busy={isLoading}
-        busyLabel="Sending..."
         aria-label={isSuccess ? `Request Sent to ${person.name}` : `Contact ${person.name}`}
         // Not `disabled`, which would throw the focus away.
         aria-disabled={isSuccess}

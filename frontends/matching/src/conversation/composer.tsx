@@ -62,7 +62,13 @@ export function Composer({ correspondence, name }: { correspondence: Corresponde
           />
         )}
       </FormField>
-      <Button look="primary" type="submit" wide>
+      <Button
+        look="primary"
+        type="submit"
+        wide
+        // The field keeps the focus, and on a phone its keyboard.
+        onMouseDown={(event) => event.preventDefault()}
+      >
         Send
       </Button>
     </form>

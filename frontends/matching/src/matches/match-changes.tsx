@@ -66,6 +66,7 @@ export function MatchChanges({ match, name, isAsked, focusCard }: MatchChangesPr
       )}
       {match.status === 'accepted' && (
         <Button
+          className={styles.wholeRow}
           aria-label={`Mark as completed: ${name}`}
           {...busy('completed')}
           onClick={unlessBusy(() => setQuestion('completed'))}

@@ -75,13 +75,12 @@ function ConnectButton({ person }: { person: PotentialMatch['user'] }) {
       <Button
         look="primary"
         busy={isLoading}
-        busyLabel="Connecting..."
         aria-label={isSuccess ? `Match requested with ${person.name}` : `Connect with ${person.name}`}
         // Not `disabled`, which would throw the focus away.
         aria-disabled={isSuccess}
         onClick={() => void (isSuccess || connect())}
       >
-        {isSuccess ? 'Match requested' : 'Connect'}
+        {isSuccess ? 'Requested' : 'Connect'}
       </Button>
       {error && <p className={styles.refusal}>{errorSentence(error)}</p>}
     </>
