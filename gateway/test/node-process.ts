@@ -42,8 +42,12 @@ export async function startNodeProcess(options: NodeProcessOptions): Promise<Nod
       logFile,
       pidFile: join(home, 'pids.json'),
     });
-    await untilReady(readyUrl, () => {
+    const stillRuns = () => {
       if (!child.isRunning()) throw new Error(`${name} has ended: ${readFileSync(logFile, 'utf8')}`);
+    };
+    await untilReady(readyUrl, stillRuns).catch(async (error: unknown) => {
+      await child.kill();
+      throw error;
     });
   };
   await start();
