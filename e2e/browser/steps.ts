@@ -51,12 +51,14 @@ export async function fillSimpleForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create Profile' }).click();
 }
 
-/** Goes from the host's onboarding to the short form, fills it, and sends it. */
+/** Goes from the host's onboarding to the short form, fills it as who fits that student, and sends it. */
 export async function fillShortHostForm(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/host-onboarding$/);
   await page.getByRole('link', { name: 'Use the short form' }).click();
   await page.getByLabel('Home description').fill('A yellow house by the lake.');
   await page.getByLabel('Help needed').fill('Company at dinner.');
+  await page.getByLabel('Interests').fill('reading, cooking');
+  await page.getByLabel('Values').fill('Respect, Curiosity');
   await page.getByRole('button', { name: 'Create Profile' }).click();
 }
 

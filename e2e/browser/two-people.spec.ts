@@ -5,9 +5,9 @@ import { complaintsOf, fillShortHostForm, fillSimpleForm, openSignUp, pay, signU
 // Two windows, and every page once.
 test.describe.configure({ timeout: 120_000 });
 
-// Names of their own, so that each finds the other among everybody.
+// Names of their own, so that each finds the other among everybody, and languages that bring them to the top.
 const suffix = uniqueSuffix();
-const student = aStudent({ name: `Lucia ${suffix}`, languages: ['Spanish', 'German'] });
+const student = aStudent({ name: `Lucia ${suffix}`, languages: ['German', 'Swedish'] });
 const host = aHost({ name: `Birgit ${suffix}`, languages: ['Swedish', 'German'] });
 
 /** A window of a browser of one's own: what one is signed in as stays in it. */
