@@ -1,5 +1,8 @@
 // eslint-disable-next-line no-restricted-imports -- it stands between the service and its provider, who speak HTTP
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { startSimulator, type RunningSimulator } from '@hemma/stripe-simulator/start-simulator';
 import Stripe from 'stripe';
@@ -69,13 +72,16 @@ export class Provider {
       answer.writeHead(taken ? 200 : 503).end();
     });
     const clock = { offsetMs: 0 };
-    const config = { HOST: '127.0.0.1', PORT: 0, WEBHOOK_URL: ear.url, ...KEYS };
+    const folder = await mkdtemp(join(tmpdir(), 'provider-'));
+    // On a disk it takes its time, and refuses a second request under a key meanwhile.
+    const STATE_FILE = join(folder, 'state.json');
+    const config = { HOST: '127.0.0.1', PORT: 0, WEBHOOK_URL: ear.url, STATE_FILE, ...KEYS };
     const simulator = await startSimulator(config, () => Date.now() + clock.offsetMs);
     const way = await listen(
       (incoming, answer) => held.provider?.pass(incoming, answer) ?? Promise.resolve(),
     );
     const stripe = createStripe({ ...KEYS, STRIPE_API_URL: simulator.url });
-    const closing = [way.close, ear.close, () => simulator.close()];
+    const closing = [way.close, ear.close, () => simulator.close(), () => rm(folder, { recursive: true })];
     held.provider = new Provider(simulator, clock, closing, way.url, stripe);
     return held.provider;
   }
@@ -140,14 +146,12 @@ export class Provider {
     await way.there?.(one);
     const target = new URL(one.path, this.simulator.url);
     const { headers, method } = incoming;
-    const passed = forward(target, { method, headers }, (provided) => {
-      void textOf(provided).then(async (text) => {
-        await way.back?.(one);
-        answer.writeHead(provided.statusCode ?? 500, provided.headers).end(text);
-      });
+    const provided = await new Promise<IncomingMessage>((resolve, reject) => {
+      forward(target, { method, headers }, resolve).on('error', reject).end(body);
     });
-    passed.on('error', () => answer.destroy());
-    passed.end(body);
+    const text = await textOf(provided);
+    await way.back?.(one);
+    answer.writeHead(provided.statusCode ?? 500, provided.headers).end(text);
   }
 }
 

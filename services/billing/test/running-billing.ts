@@ -2,6 +2,9 @@ import { billingEvents, billingRpc, type SubscriptionSnapshot } from '@hemma/con
 import type { RequestInput, ResponseOf, RpcContract } from '@hemma/contracts/core';
 import { identityEvents } from '@hemma/contracts/identity';
 import { startService, type RunningService } from '@hemma/service-kit/bootstrap-service';
+import { createBusConnection } from '@hemma/service-kit/bus-client.module';
+import { Bus } from '@hemma/service-kit/bus';
+import { createLogger } from '@hemma/service-kit/logger';
 import { BusConnection } from '@hemma/service-kit/bus-connection';
 import type { CallContext } from '@hemma/service-kit/call-context';
 import { Feed } from '@hemma/service-kit/feed';
@@ -23,6 +26,7 @@ let lastUserId = 100;
 export class RunningBilling {
   private readonly told: SubscriptionSnapshot[] = [];
   private readonly others: RunningService[] = [];
+  private readonly callers: { connection: BusConnection; prefix: string }[] = [];
 
   private constructor(
     readonly provider: Provider,
@@ -45,6 +49,16 @@ export class RunningBilling {
     const another = await startBilling(this.environment);
     this.others.push(another);
     return another;
+  }
+
+  /** Calls what listens under another prefix of the same broker. */
+  async aCaller(prefix: string): Promise<Bus> {
+    const config = readBillingConfig({ ...this.environment, BUS_PREFIX: prefix });
+    const logger = createLogger('caller', { LOG_LEVEL: 'silent' });
+    const connection = createBusConnection({ name: 'caller', config, logger });
+    this.callers.push({ connection, prefix });
+    await connection.start();
+    return new Bus(connection);
   }
 
   get database(): Connection {
@@ -83,7 +97,9 @@ export class RunningBilling {
     await this.provider.close();
     const { MONGODB_URI = '', MONGODB_DATABASE = '', RABBITMQ_URL = '', BUS_PREFIX = '' } = this.environment;
     await dropDatabase({ uri: MONGODB_URI, database: MONGODB_DATABASE });
-    await removeFromBroker({ url: RABBITMQ_URL, prefix: BUS_PREFIX });
+    for (const { connection } of this.callers) await connection.close();
+    for (const prefix of [BUS_PREFIX, ...this.callers.map((one) => one.prefix)])
+      await removeFromBroker({ url: RABBITMQ_URL, prefix });
   }
 }
 

@@ -120,7 +120,7 @@ function formOf({ body, query }: FastifyRequest): Form {
 
 function attempt(handle: () => object): Answer {
   try {
-    return { status: 200, body: JSON.stringify(handle(), null, 2), headers: {} };
+    return { status: 200, body: JSON.stringify(handle()), headers: {} };
   } catch (error) {
     return refusal(error);
   }
@@ -134,5 +134,5 @@ function refusal(error: unknown): Answer {
 }
 
 function errorAnswer(status: number, error: StripeErrorBody): Answer {
-  return { status, body: JSON.stringify({ error }, null, 2), headers: {} };
+  return { status, body: JSON.stringify({ error }), headers: {} };
 }

@@ -64,14 +64,14 @@ export class ProviderNewsService {
       : account.subscription && judgeGone(account.subscription);
     const endsAttempt = account.attempt !== null && found.some(({ attempt }) => attempt === account.attempt);
     const isTold = !isSame(subscription, account.subscription);
-    if (!isTold && !endsAttempt) {
-      if (alongside) await this.transaction.run(alongside);
-      return account;
-    }
-    return this.transaction.run(async () => {
+    const isNews = isTold || endsAttempt;
+    const work = async () => {
       await alongside?.();
-      return this.keepAndTell(account, { subscription, endsAttempt, isTold });
-    });
+      return isNews
+        ? this.keepAndTell(account, { subscription, endsAttempt, isTold })
+        : this.requireUnchanged(account);
+    };
+    return isNews || alongside ? this.transaction.run(work) : work();
   }
 
   private async keepAndTell(account: Account, news: AccountNews): Promise<Account> {
@@ -80,6 +80,13 @@ export class ProviderNewsService {
     if (news.isTold && kept.subscription)
       await this.outbox.add(billingEvents.subscriptionChanged, toSnapshot(kept, kept.subscription));
     return kept;
+  }
+
+  /** What says nothing new to the account as it was read may be old to the account as it is. */
+  private async requireUnchanged(account: Account): Promise<Account> {
+    const kept = await this.accounts.find(account._id);
+    if (kept?.revision !== account.revision) throw new Overtaken();
+    return account;
   }
 }
 
