@@ -171,7 +171,7 @@ describe('reading', () => {
 describe('the queries', () => {
   it.each<[string, object, object, string]>([
     ['all', { participants: 7 }, { createdAt: -1, _id: -1 }, 'participants_1_createdAt_-1__id_-1'],
-    ['one conversation', { conversationId: '1:2', seq: { $lt: 9 } }, { seq: -1 }, 'one_at_a_place'],
+    ['one conversation', { conversationId: '1:2', seq: { $lt: 9 } }, { seq: -1 }, 'conversationId_1_seq_-1'],
     ['unread', { receiverId: 7, read: false, senderId: 8 }, {}, 'receiverId_1_read_1_senderId_1'],
     ['a key', { senderId: 7, key: 'k' }, {}, 'one_under_a_key'],
     ['left behind', { 'untold.since': { $lt: new Date() } }, { 'untold.since': 1 }, 'untold.since_1'],

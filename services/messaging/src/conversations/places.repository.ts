@@ -22,13 +22,12 @@ export interface PlacesTaken {
 
 type LastPlace = Pick<ConversationDocument, '_id' | 'seq' | 'lastAt'>;
 
-// Not with a majority: the message that takes a place is stored with one, and after this. A place that a
-// fail-over forgets and gives away again is found out by the messages' unique index.
-const writeConcern = { w: 1 };
-
 const lastPlace = { seq: 1, lastAt: 1 } as const;
 
-/** Gives the places of conversations away, each once: a higher `seq` always has a later time. */
+/**
+ * Gives the places of conversations away, each once: a higher `seq` always has a later time. With a majority, as
+ * everything here, so that no fail-over gives a place away again, or a lower one later.
+ */
 @Injectable()
 export class PlacesRepository {
   constructor(@InjectModel(CONVERSATION) private readonly conversations: Model<ConversationDocument>) {}
@@ -45,7 +44,7 @@ export class PlacesRepository {
     const senderIds = [...new Set(wanted.map(({ senderId }) => senderId))];
     const { taken, entitlements } = await this.readBack([...counts.keys()], takenBy, senderIds);
     const takeMissing = async ([id, count]: [string, number]) => {
-      const last = taken.get(id) ?? (await this.takeOfOne(id, count));
+      const last = taken.get(id) ?? (await this.takeOfOne(id, count, takenBy));
       return [id, last ? placesUpTo(last, count) : []] as const;
     };
     const places = new Map(await Promise.all([...counts].map(takeMissing)));
@@ -61,7 +60,7 @@ export class PlacesRepository {
       const update = [{ $set: { ...placesFurther(count), takenBy } }];
       return { updateMany: { filter: { _id: trusted({ $in: ids }) }, update } };
     });
-    await this.conversations.bulkWrite(updates, { ordered: false, writeConcern });
+    await this.conversations.bulkWrite(updates, { ordered: false });
   }
 
   /** What was taken under a name, but for conversations in which another process has taken places since. */
@@ -77,8 +76,6 @@ export class PlacesRepository {
           },
         },
       ])
-      // What was just taken may not have a majority yet.
-      .readConcern('local')
       .exec();
     return {
       taken: new Map(found.flatMap((one) => ('seq' in one ? [[one._id, one]] : []))),
@@ -87,13 +84,12 @@ export class PlacesRepository {
   }
 
   /** Takes places of one conversation, so that no other process can come between. */
-  private takeOfOne(_id: string, count: number): Promise<LastPlace | null> {
+  private takeOfOne(_id: string, count: number, takenBy: string): Promise<LastPlace | null> {
     return this.conversations
-      .findOneAndUpdate({ _id }, [{ $set: placesFurther(count) }], {
+      .findOneAndUpdate({ _id }, [{ $set: { ...placesFurther(count), takenBy } }], {
         returnDocument: 'after',
         projection: lastPlace,
         updatePipeline: true,
-        writeConcern,
       })
       .lean<LastPlace>()
       .exec();

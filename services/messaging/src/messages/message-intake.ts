@@ -6,7 +6,7 @@ import { EntitlementsService } from '../people/entitlements.service.js';
 import { Rounds } from '../rounds.js';
 import { toNewMessage } from './message.mapper.js';
 import type { MessageDocument } from './message.model.js';
-import { MessagesRepository, type Insertion } from './messages.repository.js';
+import { MessagesRepository } from './messages.repository.js';
 import { UntoldMessages } from './untold-messages.js';
 
 /** A message that somebody wants to send. */
@@ -16,7 +16,7 @@ export interface Draft extends Pick<MessageDocument, '_id' | 'senderId' | 'recei
 }
 
 /** Why a message was not taken in, as far as this service knows by itself: no reason to refuse it yet. */
-export type Obstacle = 'no subscription' | 'no conversation' | Exclude<Insertion, 'stored'>;
+export type Obstacle = 'too late' | 'no subscription' | 'no conversation' | 'key taken';
 
 /** What became of a draft. */
 export type Intake = { message: MessageDocument } | { obstacle: Obstacle };
@@ -44,17 +44,16 @@ export class MessageIntake {
   private async takeAll(drafts: Draft[]): Promise<Intake[]> {
     const placed = await this.placeAll(drafts);
     const messages = placed.flatMap((intake) => ('message' in intake ? [intake.message] : []));
-    const insertions = (await this.messages.insertAll(messages)).values();
+    const repeated = await this.messages.insertAll(messages);
     return placed.map((intake) => {
       if ('obstacle' in intake) return intake;
-      const insertion = insertions.next().value ?? 'place taken';
-      if (insertion !== 'stored') return { obstacle: insertion };
+      if (repeated.has(intake.message._id)) return { obstacle: 'key taken' };
       this.untold.tell(intake.message);
       return intake;
     });
   }
 
-  /** Gives each its place, but for those that have no right to one. */
+  /** Gives each its place, but for those that have no right to one or that nobody waits for any more. */
   private async placeAll(drafts: Draft[]): Promise<Intake[]> {
     const { places, entitlements } = await this.places.take(
       drafts.map(({ senderId, receiverId }) => ({
@@ -65,6 +64,7 @@ export class MessageIntake {
     const open = entitlements.filter((entitlement) => this.entitlements.isOpen(entitlement));
     const mayWrite = new Set(open.map(({ _id }) => _id));
     return drafts.map((draft, index) => {
+      if (draft.context.deadline <= Date.now()) return { obstacle: 'too late' };
       if (!mayWrite.has(draft.senderId)) return { obstacle: 'no subscription' };
       const place = places[index];
       if (!place) return { obstacle: 'no conversation' };

@@ -4,7 +4,6 @@ export const MESSAGE = 'Message';
 /** Their collection. */
 export const MESSAGES = 'messages';
 
-export const ONE_AT_A_PLACE = 'one_at_a_place';
 export const ONE_UNDER_A_KEY = 'one_under_a_key';
 
 /** That a message is still to be told: its outbox entry, which the message carries itself. */
@@ -65,7 +64,7 @@ export const messageSchema = new Schema<MessageDocument>(
 
 // Query: MessagesRepository.findOf with a counterpart, ConversationsRepository.findOf for the last message; and
 // the rule that no place is given twice.
-messageSchema.index({ conversationId: 1, seq: -1 }, { unique: true, name: ONE_AT_A_PLACE });
+messageSchema.index({ conversationId: 1, seq: -1 }, { unique: true });
 // Query: MessagesRepository.findOf.
 messageSchema.index({ participants: 1, createdAt: -1, _id: -1 });
 // Query: MessagesRepository.countUnread, which needs nothing but the index, and markRead.

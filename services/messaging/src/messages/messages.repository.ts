@@ -3,10 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { mongo, trusted, type Model } from 'mongoose';
 import type { MessageCursor } from './message-cursor.js';
-import { MESSAGE, ONE_AT_A_PLACE, ONE_UNDER_A_KEY, type MessageDocument } from './message.model.js';
-
-/** What became of a message: it is stored, or another one has its place or came under its key. */
-export type Insertion = 'stored' | 'place taken' | 'key taken';
+import { MESSAGE, ONE_UNDER_A_KEY, type MessageDocument } from './message.model.js';
 
 @Injectable()
 export class MessagesRepository {
@@ -15,17 +12,16 @@ export class MessagesRepository {
   /**
    * Stores messages with a majority.
    *
-   * @returns for each what became of it; after `key taken`, `findUnderKey` finds the other one
+   * @returns the ids of those that are not stored, as `findUnderKey` finds another one for each
    */
-  async insertAll(messages: MessageDocument[]): Promise<Insertion[]> {
-    const outcomes: Insertion[] = messages.map(() => 'stored');
-    if (messages.length === 0) return outcomes;
+  async insertAll(messages: MessageDocument[]): Promise<Set<number>> {
+    if (messages.length === 0) return new Set();
     try {
       await this.messages.insertMany(messages, { lean: true, ordered: false });
+      return new Set();
     } catch (error) {
-      for (const { place, outcome } of refusedInsertions(error)) outcomes[place] = outcome;
+      return repeatedAmong(messages, error);
     }
-    return outcomes;
   }
 
   findUnderKey(senderId: number, key: string): Promise<MessageDocument | null> {
@@ -84,15 +80,17 @@ export class MessagesRepository {
   }
 }
 
-/** @throws the error where it is more than that some of the messages met others */
-function refusedInsertions(error: unknown): { place: number; outcome: Insertion }[] {
+/** @throws the error where it is more than that some of the messages came under a key that is taken */
+function repeatedAmong(messages: MessageDocument[], error: unknown): Set<number> {
   if (!(error instanceof mongo.MongoBulkWriteError) || error.result.getWriteConcernError()) throw error;
-  return error.result.getWriteErrors().map(({ index, code, errmsg }) => {
+  const repeated = new Set<number>();
+  for (const { index, code, errmsg } of error.result.getWriteErrors()) {
+    const message = messages[index];
     const hit = duplicateKey(Object.assign(new Error(errmsg), { code }));
-    if (hit === ONE_AT_A_PLACE) return { place: index, outcome: 'place taken' };
-    if (hit === ONE_UNDER_A_KEY) return { place: index, outcome: 'key taken' };
-    throw error;
-  });
+    if (!message || hit !== ONE_UNDER_A_KEY) throw error;
+    repeated.add(message._id);
+  }
+  return repeated;
 }
 
 /** The first bound makes the index begin there; the second leaves out those of the same instant. */

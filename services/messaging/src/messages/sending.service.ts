@@ -10,7 +10,7 @@ import { MessageIntake, type Draft } from './message-intake.js';
 import { toSentMessage } from './message.mapper.js';
 import type { MessageDocument } from './message.model.js';
 
-/** Each may have its obstacle: subscription, match, place, key; and one more for a race. */
+/** Each may have its obstacle, subscription, match and key, and a race may bring one back. */
 const MAX_TRIES = 5;
 
 /** Sends messages: asks the owners of the facts before it refuses one, and recognises one that was sent before. */
@@ -30,7 +30,7 @@ export class SendingService {
    *
    * @returns the message as it is stored with a majority, before anybody has heard of it
    * @throws DomainError `billing.SUBSCRIPTION_REQUIRED`, `messaging.NOT_A_MATCH`, `core.IDEMPOTENCY_CONFLICT`, in this
-   *   order; `core.UNAVAILABLE` when an owner had to be asked and is away
+   *   order; `core.UNAVAILABLE` when an owner had to be asked and is away; `core.DEADLINE_EXCEEDED`
    */
   async send(request: SendMessage, context: CallContext): Promise<Message> {
     const { userId: senderId } = requireCaller(context);
@@ -50,6 +50,7 @@ export class SendingService {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const intake = await this.intake.take(draft);
       if ('message' in intake) return intake.message;
+      if (intake.obstacle === 'too late') throw new DomainError(coreErrors.DEADLINE_EXCEEDED);
       if (intake.obstacle === 'no subscription') await this.entitlements.requireSubscription(draft.senderId);
       if (intake.obstacle === 'no conversation')
         await this.contacts.requireContact(draft.senderId, draft.receiverId);
