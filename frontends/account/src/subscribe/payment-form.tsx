@@ -20,9 +20,10 @@ export function PaymentForm({ label, onPaid }: { label: string; onPaid: () => vo
   const pay = async (event: FormEvent) => {
     event.preventDefault();
     if (!stripe || !elements || stage !== 'ready') return;
+    // A former refusal stays until the outcome: without it the button would move away from under the pointer.
     setStage('paying');
-    setRefusal('');
     const outcome = await confirm(stripe, elements);
+    setRefusal(outcome.status === 'refused' ? outcome.reason : '');
     switch (outcome.status) {
       case 'succeeded':
         toast({
@@ -38,7 +39,6 @@ export function PaymentForm({ label, onPaid }: { label: string; onPaid: () => vo
         return setStage('ready');
       case 'refused':
         setStage('ready');
-        setRefusal(outcome.reason);
         toast({ title: 'Betalning misslyckades', description: outcome.reason, variant: 'destructive' });
     }
   };
