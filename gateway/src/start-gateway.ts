@@ -4,7 +4,6 @@ import { startOpsServer } from '@hemma/service-kit/ops-server';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LiveStreams } from './events/live-streams.js';
-import { UserEvents } from './events/user-events.js';
 import { GatewayModule, type GatewayParts } from './gateway.module.js';
 import { Drain } from './http/drain.js';
 import { httpAdapter } from './http/http-adapter.js';
@@ -39,7 +38,6 @@ export async function startGateway(parts: GatewayParts): Promise<RunningGateway>
   await app.listen({ host: config.HOST, port: config.PORT });
   const ops = await startOpsServer(config, () => [
     ...(connection.isUp ? [] : ['broker']),
-    ...(app.get(UserEvents).isLoaded ? [] : ['user events']),
     ...(drain.hasBegun ? ['shutting down'] : []),
   ]);
   return {

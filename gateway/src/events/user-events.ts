@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { DomainError, coreErrors } from '@hemma/contracts/core';
-import { UserEventStream, type StreamEntry, type StreamReader } from '@hemma/service-kit/user-event-stream';
+import type { StreamEntry } from '@hemma/service-kit/stream-entry';
+import { UserEventStream, type StreamReader } from '@hemma/service-kit/user-event-stream';
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { OPENING, eventFrame, heartbeatFrame } from './event-frame.js';
 import { EventRing, positionOf, type RingEntry } from './event-ring.js';
@@ -37,11 +38,6 @@ export class UserEvents implements StreamReader, OnModuleInit, OnModuleDestroy {
 
   onModuleDestroy(): void {
     clearInterval(this.beating);
-  }
-
-  /** Whether the ring has been read for the first time. */
-  get isLoaded(): boolean {
-    return this.hasLoaded;
   }
 
   onStart(offset: number): void {

@@ -1,7 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { EventContract } from '@hemma/contracts/core';
 import { BrokerLink } from './broker-link.js';
 import type { BusLog } from './bus-log.js';
-import { type BusNames, busNames, declareTopology } from './topology.js';
+import { type BusNames, busNames, declareTopology, declareUserEvents } from './topology.js';
+
+/** A stream has its leader about half a second after the broker's start: waited for, so that nothing is told past it. */
+const STREAM_WITHIN_MS = 5_000;
+const STREAM_RETRY_MS = 250;
 
 export interface BusOptions {
   /** amqp://user:password@host:port/vhost */
@@ -42,6 +47,13 @@ export class BusConnection {
         await channel.close();
       });
     }
+    let up = new AbortController();
+    this.publishing.onDown(() => up.abort());
+    void this.publishing.addSetUp(async () => {
+      up = new AbortController();
+      const late = pause(STREAM_WITHIN_MS, undefined, { ref: false });
+      await Promise.race([this.untilUserEventsStand(up.signal), late]);
+    });
   }
 
   /** True while both connections stand. */
@@ -56,6 +68,30 @@ export class BusConnection {
    */
   async start(): Promise<void> {
     await Promise.all([this.publishing.start(), this.consuming.start()]);
+  }
+
+  /**
+   * Declares the stream of user events, on a channel of its own: a stream that is away must not take down what
+   * has nothing to do with it.
+   *
+   * @throws the broker's refusal; Error while the connection is down
+   */
+  async declareUserEvents(): Promise<void> {
+    const channel = await this.publishing.openProbeChannel();
+    await declareUserEvents(channel, this.names, this.events);
+    await channel.close();
+  }
+
+  private async untilUserEventsStand(up: AbortSignal): Promise<void> {
+    for (let wait = STREAM_RETRY_MS; !up.aborted; wait = Math.min(wait * 2, STREAM_WITHIN_MS)) {
+      try {
+        return await this.declareUserEvents();
+      } catch (error) {
+        const fields = { stream: this.names.userEvents, err: error };
+        if (wait === STREAM_RETRY_MS) this.log.warn(fields, 'The stream of user events is away');
+      }
+      await pause(wait, undefined, { signal: up, ref: false }).catch(() => undefined);
+    }
   }
 
   /** Closes both connections for good. */

@@ -98,5 +98,6 @@ export class EventPublisher {
   private async mend(channel: ConfirmChannel): Promise<void> {
     this.connection.log.error({}, 'Events came back from the broker; its queues are declared again');
     await declareTopology(channel, this.connection.names, this.connection.events).catch(() => undefined);
+    await this.connection.declareUserEvents().catch(() => undefined);
   }
 }

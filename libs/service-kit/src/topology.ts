@@ -55,9 +55,8 @@ export function patternsFor(service: ServiceName, events: readonly EventContract
 }
 
 /**
- * Declares every exchange, the queues and bindings of every consumer that the contracts name, and the stream of
- * user events. Each process does so before it publishes, so that no event is lost to a consumer that never
- * started yet.
+ * Declares every exchange, and the queues and bindings of every consumer that the contracts name. Each process
+ * does so before it publishes, so that no event is lost to a consumer that never started yet.
  *
  * @throws the broker's 406 where a queue stands there with other arguments
  */
@@ -70,7 +69,6 @@ export async function declareTopology(
   await channel.assertExchange(names.dead, 'direct', { durable: true });
   await channel.assertExchange(names.heartbeats, 'direct', { durable: true });
   await declareEventQueues(channel, names, events);
-  await declareUserEvents(channel, names, events);
 }
 
 /**
@@ -110,13 +108,14 @@ export async function declareEventQueues(
 }
 
 /**
- * The stream of all events that browsers hear of. What lies in it is read by any number of gateways and goes by
- * its age alone. Runs on 3.10.8; 4.x takes the same arguments, and like 3.10 lets AMQP 0.9.1 read only at a node
- * that holds a replica: in a cluster every node that gateways connect to needs one.
+ * Declares the stream of all events that browsers hear of. What lies in it is read by any number of gateways and
+ * goes by its age alone. Runs on 3.10.8; 4.x takes the same arguments, and like 3.10 lets AMQP 0.9.1 read only at
+ * a node that holds a replica: in a cluster every node that gateways connect to needs one.
  *
+ * @throws the broker's 404 while the stream has no leader, as in the first moment after a restart
  * @see https://www.rabbitmq.com/docs/streams
  */
-async function declareUserEvents(
+export async function declareUserEvents(
   channel: Channel,
   names: BusNames,
   events: readonly EventContract[],

@@ -1,29 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { type EventContract, validate } from '@hemma/contracts/core';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
+import type { Channel, ConsumeMessage } from 'amqplib';
 import { BusConnection } from './bus-connection.js';
+import { StreamEntries, type StreamEntry } from './stream-entry.js';
 import { USER_EVENTS_KEPT_MS } from './topology.js';
 
 /** What the broker hands out before it waits for acknowledgements, which move nothing in a stream. */
 const PREFETCH = 500;
-/** Clocks of broker and reader differ, and a position by time is exact to a second. */
+/** Clocks of broker and reader differ, and a position by time is exact to a second and to a batch of entries. */
 const CLOCK_LEEWAY_MS = 10_000;
 const MARK = 'user-events.marked';
 /** A mark can get lost with its connection, or while the stream has no leader. */
 const MARK_AGAIN_MS = 2_000;
-
-/** One entry of the stream. */
-export interface StreamEntry {
-  /** Its place in the stream: grows with each, with gaps. */
-  readonly offset: number;
-  /** The event's own; the same event may stand in the stream twice. */
-  readonly eventId: string;
-  readonly pattern: string;
-  readonly occurredAt: string;
-  /** By its contract; undefined for what is no event that this release knows. */
-  readonly payload: unknown;
-}
+/** A stream that can't be read is tried again: it may have no leader yet, or not be declared. */
+const RETRY_MS = 250;
 
 /** Whoever listens to the stream. */
 export interface StreamReader {
@@ -43,23 +34,26 @@ export interface StreamReader {
  * A stream tells nobody where it ends. So the reader leaves a mark of its own in it: a stream is one log, in
  * which whatever was confirmed before the mark stands before it. Who has read the mark has read all that.
  *
- * After a lost connection it reads on from the last entry that it knows, that one included, because a position
- * past the end of a stream is no error: of a stream that was made anew the broker would give, without a word,
- * only what comes next. Another entry in that place, or the mark instead of any, says that the thread is lost.
+ * After a lost connection it reads on from a little before the last entry that it knows, and by time, because a
+ * number past the end of a stream is no error: of a stream that was made anew the broker would keep back, without
+ * a word, all that comes before that number. Another entry in the known one's place, or the mark before it, says
+ * that the thread is lost.
  *
  * @see https://www.rabbitmq.com/docs/streams#consuming
  */
 @Injectable()
 export class UserEventStream {
-  private readonly contracts: ReadonlyMap<string, EventContract>;
-  private last: { offset: number; eventId: string } | undefined;
+  private readonly entries: StreamEntries;
+  private last: { offset: number; eventId: string; readAt: number } | undefined;
   private caughtUp = false;
-  /** Of the present connection; undefined while there is none. */
+  /** Counts connections. */
+  private round = 0;
+  /** Of the present reading; undefined while there is none. */
   private mark: string | undefined;
   private markChannel: Channel | undefined;
 
   constructor(private readonly connection: BusConnection) {
-    this.contracts = new Map(connection.events.map((contract) => [contract.pattern, contract]));
+    this.entries = new StreamEntries(connection.events, connection.log);
   }
 
   /** False from the loss of a connection until all that was told meanwhile has been read. */
@@ -71,49 +65,78 @@ export class UserEventStream {
   async read(reader: StreamReader): Promise<void> {
     const { consuming, publishing } = this.connection;
     consuming.onDown(() => {
-      this.caughtUp = false;
-      this.mark = undefined;
+      this.round += 1;
+      this.stopped();
     });
     publishing.onDown(() => (this.markChannel = undefined));
     await publishing.addSetUp(async (model) => {
       this.markChannel = await publishing.openChannel(model);
       this.leaveMark();
     });
-    await consuming.addSetUp((model) => this.setUp(model, reader));
+    await consuming.addSetUp(() => {
+      // Not awaited: without the stream all else that this connection is for goes on.
+      void this.keepReading((this.round += 1), reader);
+      return Promise.resolve();
+    });
   }
 
-  private async setUp(model: ChannelModel, reader: StreamReader): Promise<void> {
+  private async keepReading(round: number, reader: StreamReader): Promise<void> {
+    const { log, names } = this.connection;
+    for (let failures = 0; this.round === round; failures += 1) {
+      const reason = await this.readOnce(reader).catch((error: unknown) => error);
+      if (this.round !== round) return;
+      this.stopped();
+      if (failures === 0) log.warn({ stream: names.userEvents, err: reason }, 'User events are read anew');
+      await pause(RETRY_MS, undefined, { ref: false });
+      // Somebody may have removed it.
+      await this.connection.declareUserEvents().catch(() => undefined);
+    }
+  }
+
+  private stopped(): void {
+    this.caughtUp = false;
+    this.mark = undefined;
+  }
+
+  /** Reads until the channel ends. @returns why it did; throws the broker's refusal */
+  private async readOnce(reader: StreamReader): Promise<Error> {
     const { consuming, names } = this.connection;
-    const channel = await consuming.openChannel(model);
+    // Of its own kind: a stream that is away must not take the connection with it.
+    const channel = await consuming.openProbeChannel();
     await channel.prefetch(PREFETCH);
+    let why = 'The broker closed the channel';
+    const ended = new Promise<Error>((resolve) => channel.once('close', () => resolve(new Error(why))));
+    const leave = (reason: string) => {
+      why = reason;
+      channel.close().catch(() => undefined);
+    };
     const known = this.last;
-    let isFirst = true;
-    let isLost = false;
+    let thread: 'new' | 'sought' | 'held' | 'lost' = known ? 'sought' : 'new';
     const onMessage = (message: ConsumeMessage | null) => {
-      if (isLost) return;
-      if (!message) return consuming.recycle(model, `${names.userEvents} is gone`);
+      if (thread === 'lost') return;
+      if (!message) return leave('The stream is gone');
       channel.ack(message);
-      const entry = this.entryOf(message);
-      const wasFirst = isFirst;
-      isFirst = false;
-      if (wasFirst && known) {
-        if (entry.offset === known.offset && entry.eventId === known.eventId) return;
-        isLost = true;
+      const entry = this.entries.read(message);
+      if (known && thread === 'sought') {
+        if (entry.eventId !== this.mark && entry.offset < known.offset) return;
+        thread = entry.offset === known.offset && entry.eventId === known.eventId ? 'held' : 'lost';
+        if (thread === 'held') return;
         this.last = undefined;
-        return consuming.recycle(model, `${names.userEvents} no longer holds what was read last`);
+        return leave('The stream no longer holds what was read last');
       }
-      if (wasFirst) reader.onStart(entry.offset);
+      if (thread === 'new') reader.onStart(entry.offset);
+      thread = 'held';
       this.give(entry, reader);
     };
-    await channel.consume(names.userEvents, onMessage, {
-      arguments: { 'x-stream-offset': known?.offset ?? keptSince() },
-    });
+    const since = known?.readAt ?? Date.now() - USER_EVENTS_KEPT_MS;
+    await channel.consume(names.userEvents, onMessage, { arguments: { 'x-stream-offset': timeOf(since) } });
     this.mark = randomUUID();
     this.leaveMark();
+    return ended;
   }
 
   private give(entry: StreamEntry, reader: StreamReader): void {
-    this.last = { offset: entry.offset, eventId: entry.eventId };
+    this.last = { offset: entry.offset, eventId: entry.eventId, readAt: Date.now() };
     try {
       reader.onEntry(entry);
     } catch (error) {
@@ -137,33 +160,9 @@ export class UserEventStream {
     }
     setTimeout(() => mark === this.mark && this.leaveMark(), MARK_AGAIN_MS).unref();
   }
-
-  private entryOf({ properties, content }: ConsumeMessage): StreamEntry {
-    const { messageId, type, headers } = properties;
-    const pattern = String(type);
-    return {
-      offset: Number(headers?.['x-stream-offset']),
-      eventId: String(messageId ?? ''),
-      pattern,
-      occurredAt: String(headers?.['x-occurred-at']),
-      payload: this.payloadOf(pattern, content),
-    };
-  }
-
-  private payloadOf(pattern: string, content: Buffer): unknown {
-    const contract = this.contracts.get(pattern);
-    if (!contract) return undefined;
-    try {
-      return validate(contract.payload, JSON.parse(content.toString()));
-    } catch (error) {
-      this.connection.log.error({ pattern, err: error }, 'A user event is not what its contract says');
-      return undefined;
-    }
-  }
 }
 
 /** A position by time, as AMQP writes it: in seconds. */
-function keptSince() {
-  const since = Date.now() - USER_EVENTS_KEPT_MS - CLOCK_LEEWAY_MS;
-  return { '!': 'timestamp', value: Math.floor(since / 1_000) };
+function timeOf(ms: number) {
+  return { '!': 'timestamp', value: Math.floor((ms - CLOCK_LEEWAY_MS) / 1_000) };
 }

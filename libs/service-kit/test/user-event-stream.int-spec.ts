@@ -10,7 +10,8 @@ import { BusConnection } from '../src/bus-connection.js';
 import { EventPublisher } from '../src/event-publisher.js';
 import { createLogger } from '../src/logger.js';
 import type { OutboxEntry } from '../src/outbox-source.js';
-import { type StreamEntry, UserEventStream } from '../src/user-event-stream.js';
+import type { StreamEntry } from '../src/stream-entry.js';
+import { UserEventStream } from '../src/user-event-stream.js';
 import { type FixtureBroker, fixtureBroker } from './fixtures/fixture-broker.js';
 import { LogLines } from './fixtures/log-lines.js';
 import { OutageProxy } from './fixtures/outage-proxy.js';
@@ -155,9 +156,10 @@ describe('The stream of user events', () => {
   });
 
   it.each([
-    ['shorter than before', 0],
-    ['just as long', 1],
-    ['longer than before', 20],
+    ['empty', 0],
+    ['shorter than before', 5],
+    ['just as long', 11],
+    ['longer than before', 30],
   ])('begins anew with a stream that was made anew and is %s', async (_how, told) => {
     const proxy = new OutageProxy(new URL(broker.url));
     await proxy.open();
@@ -165,8 +167,8 @@ describe('The stream of user events', () => {
     const heard = await listen(proxy.address());
     await until('having caught up', () => heard.caughtUp === 1);
     const { tell } = await teller();
-    await tell(1);
-    await untilHeard(heard, 1);
+    for (let n = 1; n <= 10; n += 1) await tell(n);
+    await untilHeard(heard, 10);
     await proxy.close();
     await until('the loss being noticed', () => !heard.connection.isUp);
     await broker.channel.deleteQueue(broker.names.userEvents);
@@ -175,7 +177,8 @@ describe('The stream of user events', () => {
     await proxy.open();
     await until('having caught up again', () => heard.caughtUp === 2);
     expect(heard.starts).toEqual([0, 0]);
-    expect(heard.numbers()).toEqual([1, ...Array.from({ length: told }, (_, n) => 100 + n)]);
+    const before = Array.from({ length: 10 }, (_, n) => n + 1);
+    expect(heard.numbers()).toEqual([...before, ...Array.from({ length: told }, (_, n) => 100 + n)]);
   });
 
   it('begins anew when the stream goes while it is read', async () => {
@@ -217,6 +220,23 @@ describe('The stream of user events', () => {
     await broker.channel.unbindQueue(queue, broker.names.events, taken.pattern);
     expect(await tell(2, taken)).toHaveLength(1);
     await until('the second one too', async () => (await broker.lengthOf(queue)) === 2);
+  });
+
+  it('takes nothing else with it where it can not be had', async () => {
+    // A queue of another kind stands in its place.
+    await broker.channel.assertQueue(broker.names.userEvents, { durable: true });
+    const heard = await listen();
+    const { tell } = await teller();
+    const queue = broker.names.eventsQueue('matching');
+    const before = (await broker.lengthOf(queue)) ?? 0;
+    expect(await tell(1, hidden)).toHaveLength(1);
+    expect(await tell(2, taken)).toHaveLength(1);
+    await until('both in their queue', async () => (await broker.lengthOf(queue)) === before + 2);
+    expect([heard.connection.isUp, heard.stream.isCaughtUp]).toEqual([true, false]);
+    await broker.channel.deleteQueue(broker.names.userEvents);
+    await until('the stream being there', () => heard.caughtUp === 1);
+    await tell(3);
+    await untilHeard(heard, 3);
   });
 
   it('is what an event without other consumers waits for', async () => {
