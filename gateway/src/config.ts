@@ -48,7 +48,7 @@ const gatewayConfigSchema = baseConfigSchema.extend({
   /** Without one payment is off. */
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   /** Stripe's own script, or the simulator's where it stands in for Stripe. */
-  STRIPE_JS_URL: z.string().default('https://js.stripe.com/v3/'),
+  STRIPE_JS_URL: z.string().default('https://js.stripe.com/endive/stripe.js'),
   /** Of one session, or of one address without a session. Far above what a person does. */
   RATE_LIMIT_PER_MINUTE: wholeNumber('RATE_LIMIT_PER_MINUTE').default(6_000),
 });
