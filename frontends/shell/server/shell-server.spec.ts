@@ -296,6 +296,19 @@ describe('/api', () => {
     await expect(gone).resolves.toBeUndefined();
   });
 
+  it('passes calls on however many event streams are open', async () => {
+    answerOfGateway = (request, response) => {
+      if (request.url !== '/api/events') return void response.end('answered');
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write(':\n\n');
+    };
+    const clients = new AbortController();
+    const open = () => fetch(`${origin}/api/events`, { signal: clients.signal });
+    const streams = await Promise.all(Array.from({ length: 150 }, open));
+    expect(streams.every(({ status }) => status === 200)).toBe(true);
+    expect(await (await get('/api/user')).text()).toBe('answered');
+    clients.abort();
+  });
+
   it("does not repeat a call behind the gateway's back", async () => {
     let calls = 0;
     answerOfGateway = (_request, response) => {

@@ -156,6 +156,35 @@ describe('live events', () => {
     await waitFor(() => expect(stream.isClosed).toBe(true));
   });
 
+  it('that came in one piece with the one that ended it are for nobody', async () => {
+    openBrowser();
+    const { store, close } = await openTab();
+    const heard = hear();
+    endings.push(onLiveEvent('subscription', () => close()));
+    const stream = await connection(1);
+    stream.say(block('2-b', 'subscription', {}) + block('3-c', 'message', hello));
+    await waitFor(() => expect(stream.isClosed).toBe(true));
+    expect(heard).toEqual([]);
+    expect(store.getState().session.status).toBe('member');
+  });
+
+  it('of which one fails on a page cost the others nothing', async () => {
+    openBrowser();
+    await openTab();
+    const reported = jest.spyOn(window, 'reportError').mockImplementation(() => undefined);
+    const error = new Error('mistake');
+    endings.push(
+      onLiveEvent('message', () => {
+        throw error;
+      }),
+    );
+    const heard = hear();
+    (await connection(1)).say(block('2-b', 'message', hello));
+    await waitFor(() => expect(heard).toEqual([hello]));
+    expect(reported).toHaveBeenCalledWith(error);
+    reported.mockRestore();
+  });
+
   it('of a session that ended elsewhere show that it has ended', async () => {
     let user: unknown = ada;
     openBrowser({ ...answers, 'GET /api/user': () => user });
@@ -193,6 +222,30 @@ describe('live events', () => {
       // The server may tell again what the former tab had told already.
       stream.say(block('2-b', 'message', hello) + block('3-c', 'message', { ...hello, id: 6 }));
       await waitFor(() => expect(heard.map(({ id }) => id)).toEqual([5, 5, 6]));
+    });
+
+    it('go on in a tab that is looked at when the one with the connection has been put to sleep', async () => {
+      openBrowser();
+      const { store } = await openTab();
+      (await connection(1)).say('id: 1-a\n\n');
+      jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+      try {
+        // A tab of another process: it holds the lock and says nothing.
+        const channel = new BroadcastChannel(`hemma.live-events.${store.getState().session.user?.id}`);
+        void navigator.locks
+          .request('hemma.live-events.1', { steal: true }, () => new Promise(() => {}))
+          .catch(() => undefined);
+        await jest.advanceTimersByTimeAsync(100_000);
+        expect(browser.connections.map(({ isClosed }) => isClosed)).toEqual([true]);
+        channel.postMessage({ is: 'position', id: '7-g' });
+        await jest.advanceTimersByTimeAsync(100_000);
+        expect(browser.connections).toHaveLength(1);
+        await jest.advanceTimersByTimeAsync(100_000);
+        expect(browser.connections.map(({ lastEventId }) => lastEventId)).toEqual([null, '7-g']);
+        channel.close();
+      } finally {
+        jest.useRealTimers();
+      }
     });
 
     it('come by a connection each where the browser has no locks', async () => {

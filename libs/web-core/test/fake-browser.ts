@@ -83,20 +83,45 @@ function openFakeStream(init: RequestInit, userId: number) {
   return { stream, response: new Response(body, { headers: { 'x-user-id': String(userId) } }) };
 }
 
-/** One holder a name; the next one in turn gets it when the former's promise ends. */
+interface FakeLock {
+  hold(): Promise<void>;
+  resolve(): void;
+  reject(reason: unknown): void;
+}
+
+/** One holder a name; the next one in turn gets it when the former's promise ends, or when it takes it away. */
 function fakeLocks() {
-  const last = new Map<string, Promise<unknown>>();
+  const queues = new Map<string, FakeLock[]>();
+  const aborted = () => new DOMException('aborted', 'AbortError');
+  const grant = (queue: FakeLock[]) => {
+    const [holder] = queue;
+    void holder?.hold().then(() => {
+      if (queue[0] !== holder) return;
+      queue.shift();
+      holder.resolve();
+      grant(queue);
+    });
+  };
   return {
-    request(name: string, { signal }: { signal: AbortSignal }, hold: () => Promise<void>) {
-      const turn = (last.get(name) ?? Promise.resolve()).then(async () => {
-        if (signal.aborted) throw new DOMException('aborted', 'AbortError');
-        await hold();
+    request(name: string, { signal, steal }: LockOptions, hold: () => Promise<void>) {
+      const queue = queues.get(name) ?? [];
+      queues.set(name, queue);
+      return new Promise<void>((resolve, reject) => {
+        const lock: FakeLock = { hold, resolve, reject };
+        if (steal) {
+          queue.shift()?.reject(aborted());
+          queue.unshift(lock);
+        } else {
+          queue.push(lock);
+        }
+        signal?.addEventListener('abort', () => {
+          const place = queue.indexOf(lock);
+          if (place < 1) return;
+          queue.splice(place, 1);
+          reject(aborted());
+        });
+        if (queue[0] === lock) queueMicrotask(() => grant(queue));
       });
-      last.set(
-        name,
-        turn.catch(() => undefined),
-      );
-      return turn;
     },
   };
 }

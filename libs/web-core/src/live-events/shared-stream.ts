@@ -1,3 +1,4 @@
+import { takeTurns } from './leadership';
 import { openStream } from './stream-connection';
 
 export interface SharedStreamOptions {
@@ -12,7 +13,8 @@ export interface SharedStreamOptions {
 type TabMessage =
   | { is: 'event'; name: string; id: string; payload: unknown }
   | { is: 'position'; id: string }
-  | { is: 'begun' };
+  | { is: 'begun' }
+  | { is: 'awake' };
 
 /** More than can be under way between two tabs when one takes over from the other. */
 const REMEMBERED_IDS = 1_000;
@@ -23,7 +25,6 @@ const REMEMBERED_IDS = 1_000;
  * one goes on after what it has heard. Where a browser lacks locks or channels, each tab has its own.
  *
  * @returns a function that ends it
- * @see https://developer.mozilla.org/docs/Web/API/Web_Locks_API
  */
 export function shareStream(options: SharedStreamOptions): () => void {
   const isAlone = !('locks' in navigator) || typeof BroadcastChannel === 'undefined';
@@ -36,9 +37,13 @@ export function shareStream(options: SharedStreamOptions): () => void {
 
   const take = (message: TabMessage) => {
     if (message.is === 'begun') options.onBegin();
-    if (message.is === 'event' && isNew(message.id)) options.onEvent(message.name, message.payload);
+    // A reload has the position of what came before it.
+    if (message.is === 'event' && (isNew(message.id) || message.name === 'reload'))
+      options.onEvent(message.name, message.payload);
   };
   const tell = (message: TabMessage) => {
+    // What came in one piece with the event that ended it all is for nobody any more.
+    if (ended.signal.aborted) return;
     channel?.postMessage(message);
     take(message);
   };
@@ -48,29 +53,24 @@ export function shareStream(options: SharedStreamOptions): () => void {
       lastId,
       onBegin: () => tell({ is: 'begun' }),
       onEvent: (event, id, payload) => tell({ is: 'event', name: event, id, payload }),
-      onPosition: (id) => channel?.postMessage({ is: 'position', id } satisfies TabMessage),
+      onPosition: (id) => tell({ is: 'position', id }),
       onLost: options.onLost,
     });
 
-  if (!channel) return connect();
+  if (!channel) {
+    ended.signal.addEventListener('abort', connect());
+    return () => ended.abort();
+  }
+  const turns = takeTurns(name, connect, () => tell({ is: 'awake' }));
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
-    if (data.is !== 'begun') lastId = data.id;
+    turns.heard();
+    if ('id' in data) lastId = data.id;
     take(data);
   };
-  const untilEnded = new Promise<void>((resolve) => {
-    ended.signal.addEventListener('abort', () => resolve());
-  });
-  navigator.locks
-    .request(name, { signal: ended.signal }, async () => {
-      const close = connect();
-      await untilEnded;
-      close();
-    })
-    // Ended while it waited for its turn.
-    .catch(() => undefined);
   const leave = announceMember(options.userId, options.onLost);
   return () => {
     ended.abort();
+    turns.end();
     channel.close();
     leave();
   };

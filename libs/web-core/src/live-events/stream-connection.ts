@@ -1,3 +1,4 @@
+import { startTimer } from './restartable-timer';
 import { createStreamParser } from './stream-parser';
 
 export interface StreamConnectionOptions {
@@ -128,18 +129,6 @@ function isSomebodyElses(response: Response, userId: number): boolean {
 function refusal(response: Response): StreamEnd {
   const seconds = Number(response.headers.get('retry-after') ?? 0);
   return { is: 'refused', notBeforeMs: Number.isFinite(seconds) ? seconds * 1_000 : 0 };
-}
-
-function startTimer(ms: number, onEnd: () => void) {
-  let timer = setTimeout(onEnd, ms);
-  const stop = () => clearTimeout(timer);
-  return {
-    stop,
-    restart: () => {
-      stop();
-      timer = setTimeout(onEnd, ms);
-    },
-  };
 }
 
 /** Ends sooner when it is closed, or when the machine is on line again. */
