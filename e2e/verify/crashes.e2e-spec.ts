@@ -8,6 +8,7 @@ import { conversations, matches, messagesWith, reviewsOf } from '../src/exchange
 import { inParallel } from '../src/in-parallel.js';
 import { insistent } from '../src/insistent.js';
 import { type Delivery, get, getAll, type Member } from '../src/member.js';
+import { subscriptionsAtProvider } from '../src/provider-books.js';
 import { randomNumbers, seed } from '../src/random.js';
 import { goTheWholeWay, type Way } from '../src/way.js';
 
@@ -100,6 +101,7 @@ async function expectAllTrue({ student, host, profiles, match, messages, reviews
       ...profiles[index]!,
     });
     expect((await get(member, '/api/subscription-status')).body).toMatchObject({ status: 'active' });
+    expect(await subscriptionsAtProvider(member)).toMatchObject([{ status: 'active' }]);
     expect(await matches(member)).toEqual([{ ...match, reviews: expect.arrayContaining(reviews) }]);
     expect((await matches(member))[0]!.reviews).toHaveLength(reviews.length);
     expect(await reviewsOf(member, other.user.id)).toEqual(

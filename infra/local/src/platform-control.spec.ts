@@ -9,7 +9,8 @@ afterEach(() => control.close());
 async function controlled(): Promise<{ deeds: string[]; tell: (path: string) => Promise<Response> }> {
   const deeds: string[] = [];
   const note = (deed: string) => () => Promise.resolve(void deeds.push(deed));
-  const identity = { pid: 1, kill: note('kill'), stop: note('stop'), start: note('start') };
+  const deedsOf = { kill: note('kill'), crash: note('crash'), stop: note('stop'), start: note('start') };
+  const identity = { pid: 1, ...deedsOf };
   const platform: Platform = {
     url: 'http://localhost:1',
     mongodbUri: 'mongodb://localhost:2',
@@ -35,18 +36,14 @@ describe('the control of a platform', () => {
     });
   });
 
-  it('stops and starts a process, and answers when that is done', async () => {
-    const { deeds, tell } = await controlled();
-    expect((await tell('identity/stop')).status).toBe(204);
-    expect((await tell('identity/start')).status).toBe(204);
-    expect(deeds).toEqual(['stop', 'start']);
-  });
-
-  it('kills a process, and starts it without the pause of its supervisor', async () => {
-    const { deeds, tell } = await controlled();
-    expect((await tell('identity/crash')).status).toBe(204);
-    expect(deeds).toEqual(['kill', 'stop', 'start']);
-  });
+  it.each(['stop', 'start', 'crash'])(
+    'does to a process what it is told, and says when: %s',
+    async (deed) => {
+      const { deeds, tell } = await controlled();
+      expect((await tell(`identity/${deed}`)).status).toBe(204);
+      expect(deeds).toEqual([deed]);
+    },
+  );
 
   it.each([
     ['nobody/stop', 'nobody is no process of this platform'],

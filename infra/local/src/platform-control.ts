@@ -7,12 +7,7 @@ import { messageOf } from './user-error.ts';
 const deeds: Record<string, (process: PlatformProcess) => Promise<void>> = {
   stop: (process) => process.stop(),
   start: (process) => process.start(),
-  /** kill -9, and up again without the pause that the supervisor makes before it starts what has died. */
-  crash: async (process) => {
-    await process.kill();
-    await process.stop();
-    await process.start();
-  },
+  crash: (process) => process.crash(),
 };
 
 export interface PlatformControl {

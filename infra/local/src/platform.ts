@@ -45,6 +45,8 @@ export interface PlatformProcess {
   readonly pid: number | undefined;
   /** kill -9; the supervisor starts it again. */
   kill(): Promise<void>;
+  /** kill -9, and up again at once: launched, but not yet ready. */
+  crash(): Promise<void>;
   /** Ends it in order; it stays down until `start`. */
   stop(): Promise<void>;
   start(): Promise<void>;

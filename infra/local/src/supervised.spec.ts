@@ -77,6 +77,27 @@ describe('a supervised process', () => {
     expect(launched).toHaveLength(2);
   });
 
+  it('is up again at once after a crash that was asked for, without a word', async () => {
+    const { launched, said, supervised } = supervisedFake(() => 60_000);
+    await supervised.start();
+    supervised.settle();
+    await supervised.crash();
+    expect(supervised.pid).toBe(2);
+    expect(launched).toHaveLength(2);
+    expect(said).toEqual([]);
+  });
+
+  it('is crashed once where it waits to be started again', async () => {
+    const { launched, supervised } = supervisedFake(() => 60_000);
+    await supervised.start();
+    supervised.settle();
+    await supervised.kill();
+    await until('the end being noticed', () => supervised.pid === undefined);
+    await supervised.crash();
+    expect(supervised.pid).toBe(2);
+    expect(launched).toHaveLength(2);
+  });
+
   it('is not started again by a backoff that was under way when it was stopped', async () => {
     const { launched, said, supervised } = supervisedFake(() => 60_000);
     await supervised.start();
