@@ -10,6 +10,7 @@ import { readConfig, serviceConfigSchema } from '../src/config.js';
 import { Handle } from '../src/handle.js';
 import { Idempotency } from '../src/idempotency.js';
 import { Ids } from '../src/ids.js';
+import { consumedEventsOf } from './fixtures/consumed-events.js';
 
 const bells = {
   ring: command({
@@ -58,7 +59,7 @@ class BellsController implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-@Module({ controllers: [BellsController] })
+@Module({ controllers: [BellsController, consumedEventsOf('identity')] })
 class BellsModule {}
 
 @Module({})
@@ -67,7 +68,7 @@ class EmptyModule {}
 const config = readConfig(serviceConfigSchema, testEnvironment('kit-start'));
 let running: RunningService | undefined;
 
-// `identity` lends its name: it has to take in no event.
+// `identity` lends its name.
 const start = async () => (running = await startService({ name: 'identity', module: BellsModule, config }));
 
 afterEach(async () => {
