@@ -2,16 +2,16 @@ import { DomainError } from '@hemma/contracts/core';
 import { reviewsErrors } from '@hemma/contracts/reviews';
 import { Ids } from '@hemma/service-kit/ids';
 import { duplicateKey } from '@hemma/service-kit/indexes';
+import { beyond, type PageCursor } from '@hemma/service-kit/page-cursor';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted } from 'mongoose';
-import { type ReviewCursor } from './review-cursor.js';
 import { ONE_A_SIDE, REVIEW, type StoredReview } from './review.model.js';
 
 /** A part of a list: how many at most, and after which. */
 export interface ReviewPage {
   limit: number;
-  after?: ReviewCursor | undefined;
+  after?: PageCursor | undefined;
 }
 
 /** Reviews in their collection; takes part in a transaction that is open. */
@@ -41,7 +41,7 @@ export class ReviewsRepository {
   /** What others wrote about a user, the newest first. */
   findPageOf(revieweeId: number, { limit, after }: ReviewPage): Promise<StoredReview[]> {
     return this.reviews
-      .find({ revieweeId, ...(after && beyond(after)) })
+      .find({ revieweeId, ...(after && beyond('createdAt', after)) })
       .sort({ createdAt: -1, _id: -1 })
       .limit(limit)
       .lean<StoredReview[]>()
@@ -59,12 +59,4 @@ export class ReviewsRepository {
       .lean<StoredReview[]>()
       .exec();
   }
-}
-
-/** The first bound makes the index begin there; the second leaves out those of the same instant. */
-function beyond({ createdAt, _id }: ReviewCursor) {
-  return {
-    createdAt: trusted({ $lte: createdAt }),
-    $or: [{ createdAt: trusted({ $lt: createdAt }) }, { _id: trusted({ $lt: _id }) }],
-  };
 }

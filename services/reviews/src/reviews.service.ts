@@ -3,15 +3,17 @@ import { reviewsEvents, reviewsRpc, type CreateReview, type Review } from '@hemm
 import { type CallContext, requireCaller } from '@hemma/service-kit/call-context';
 import { Idempotency } from '@hemma/service-kit/idempotency';
 import { Outbox } from '@hemma/service-kit/outbox';
+import { PageCursors } from '@hemma/service-kit/page-cursor';
 import { Injectable } from '@nestjs/common';
 import { ExchangesService } from './exchanges/exchanges.service.js';
 import { PeopleService } from './people/people.service.js';
-import { readCursor, writeCursor } from './review-cursor.js';
 import { toReview } from './review.mapper.js';
 import { type StoredReview } from './review.model.js';
 import { ReviewsRepository } from './reviews.repository.js';
 
 type ReviewList = ResponseOf<typeof reviewsRpc.list>;
+
+const cursors = new PageCursors('reviews');
 
 /** Who may review whom, and who reads it. */
 @Injectable()
@@ -58,13 +60,16 @@ export class ReviewsService {
    * @throws DomainError `core.INVALID` for a cursor that no page gave; `identity.USER_NOT_FOUND`
    */
   async list({ userId, limit, after }: RequestOf<typeof reviewsRpc.list>): Promise<ReviewList> {
-    const cursor = after === undefined ? undefined : readCursor(after);
+    const cursor = after === undefined ? undefined : cursors.read(after);
     // One more than wanted tells whether there is a next page.
     const found = await this.reviews.findPageOf(userId, { limit: limit + 1, after: cursor });
     if (found.length === 0) await this.people.require(userId);
     const page = found.slice(0, limit);
-    const last = page.at(-1);
-    return { reviews: await this.shown(page), next: last && found.length > limit ? writeCursor(last) : null };
+    const last = found.length > limit ? page.at(-1) : undefined;
+    return {
+      reviews: await this.shown(page),
+      next: last ? cursors.write({ key: last.createdAt.getTime(), id: last._id }) : null,
+    };
   }
 
   /** What the caller and the other side wrote about exchanges; nothing of those that the caller did not join. */

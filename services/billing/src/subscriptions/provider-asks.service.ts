@@ -24,19 +24,24 @@ export class ProviderAsksService {
 
   /**
    * @param account of a user who is a customer
+   * @param isSettled whether an account leaves nothing to be asked: the provider's own news may come first
    * @returns it as the provider says, asked after this call was made
    * @throws what PaymentProvider throws
    */
-  ask(account: Account): Promise<Account> {
+  ask(account: Account, isSettled: (account: Account) => boolean): Promise<Account> {
     const shared = this.next.get(account._id);
     if (shared) return shared;
-    const asked = this.askInTurn(account).finally(() => this.forget(account._id, asked));
+    const asked = this.askInTurn(account, isSettled).finally(() => this.forget(account._id, asked));
     this.next.set(account._id, asked);
     return asked;
   }
 
-  private async askInTurn({ _id }: Account): Promise<Account> {
-    while (!(await this.accounts.claimAsk(_id, ASK_EVERY_MS))) await pause(LOOK_EVERY_MS);
+  private async askInTurn({ _id }: Account, isSettled: (account: Account) => boolean): Promise<Account> {
+    while (!(await this.accounts.claimAsk(_id, ASK_EVERY_MS))) {
+      await pause(LOOK_EVERY_MS);
+      const told = await this.accounts.find(_id);
+      if (told && isSettled(told)) return told;
+    }
     // From here on a payment may come too late for this ask.
     this.next.delete(_id);
     const account = await this.accounts.find(_id);

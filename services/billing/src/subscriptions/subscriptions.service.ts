@@ -43,7 +43,7 @@ export class SubscriptionsService {
   private async current(kept: Account | null): Promise<Account | null> {
     if (!kept || kept.customer.id === null || !mayHaveMoved(kept, this.clock.now())) return kept;
     try {
-      return await this.asks.ask(kept);
+      return await this.asks.ask(kept, (account) => !mayHaveMoved(account, this.clock.now()));
     } catch (error) {
       // It knows no such customer, so nothing can have been paid.
       if (error instanceof ProviderRefusal) return kept;

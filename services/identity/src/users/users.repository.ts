@@ -1,11 +1,11 @@
 import { DomainError, type UserType } from '@hemma/contracts/core';
 import { identityErrors } from '@hemma/contracts/identity';
 import { duplicateKey } from '@hemma/service-kit/indexes';
+import { beyond, type PageCursor } from '@hemma/service-kit/page-cursor';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import mongoose, { type Model } from 'mongoose';
 import { caseFold } from '../case-fold.js';
-import type { SearchCursor } from './search-cursor.js';
 import { UNIQUE_EMAIL, UNIQUE_USERNAME, USER, type UserRecord, type UserSubscription } from './user.model.js';
 
 /** A user without what the repository derives from it. */
@@ -25,7 +25,7 @@ export interface UserSearch {
   languages?: string[] | undefined;
   minAge?: number | undefined;
   maxAge?: number | undefined;
-  after?: SearchCursor | undefined;
+  after?: PageCursor | undefined;
   limit: number;
 }
 
@@ -97,7 +97,7 @@ export class UsersRepository {
         ...(country !== undefined && { countryKey: caseFold(country) }),
         ...(languages && { languageKeys: mongoose.trusted({ $in: foldAll(languages) }) }),
         ...ageRange(age),
-        ...(after && beyond(after)),
+        ...(after && beyond('createdAt', after)),
         _id: mongoose.trusted({ $ne: except }),
       })
       .sort({ createdAt: -1, _id: -1 })
@@ -128,13 +128,5 @@ function ageRange({ minAge, maxAge }: Pick<UserSearch, 'minAge' | 'maxAge'>) {
       ...(minAge !== undefined && { $gte: minAge }),
       ...(maxAge !== undefined && { $lte: maxAge }),
     }),
-  };
-}
-
-/** The first bound makes the index begin there; the second leaves out those of the same instant. */
-function beyond({ createdAt, id }: SearchCursor) {
-  return {
-    createdAt: mongoose.trusted({ $lte: createdAt }),
-    $or: [{ createdAt: mongoose.trusted({ $lt: createdAt }) }, { _id: mongoose.trusted({ $lt: id }) }],
   };
 }

@@ -8,15 +8,17 @@ import {
   type identityRpc,
 } from '@hemma/contracts/identity';
 import { Outbox } from '@hemma/service-kit/outbox';
+import { PageCursors } from '@hemma/service-kit/page-cursor';
 import { Transaction } from '@hemma/service-kit/transaction';
 import { Injectable } from '@nestjs/common';
 import { ImagesService } from '../images/images.service.js';
 import { readPicture } from '../images/picture.js';
-import { readCursor, writeCursor } from './search-cursor.js';
 import { toUserChange } from './user-change.mapper.js';
 import { toPublicUser, toUser, toUserSnapshot } from './user.mapper.js';
 import type { UserRecord } from './user.model.js';
 import { UsersRepository } from './users.repository.js';
+
+const cursors = new PageCursors('users');
 
 @Injectable()
 export class UsersService {
@@ -26,6 +28,8 @@ export class UsersService {
     private readonly transaction: Transaction,
     private readonly outbox: Outbox,
   ) {}
+
+  cursors = new PageCursors('users');
 
   /** @throws DomainError `identity.SESSION_ENDED` when a session's user is no more */
   async getOwn(userId: number): Promise<User> {
@@ -78,13 +82,13 @@ export class UsersService {
       ...filter,
       except: caller,
       limit: limit + 1,
-      after: after === undefined ? undefined : readCursor(after),
+      after: after === undefined ? undefined : cursors.read(after),
     });
     const page = found.slice(0, limit);
     const last = found.length > limit ? page.at(-1) : undefined;
     return {
       users: page.map(toPublicUser),
-      next: last ? writeCursor({ createdAt: last.createdAt, id: last._id }) : null,
+      next: last ? cursors.write({ key: last.createdAt.getTime(), id: last._id }) : null,
     };
   }
 

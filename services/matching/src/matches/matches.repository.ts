@@ -1,10 +1,10 @@
 import { DomainError, type Caller } from '@hemma/contracts/core';
 import { matchingErrors, type MatchStatus } from '@hemma/contracts/matching';
 import { duplicateKey } from '@hemma/service-kit/indexes';
+import { beyond, type PageCursor } from '@hemma/service-kit/page-cursor';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { trusted, type Model } from 'mongoose';
-import { type PageCursor } from '../page-cursor.js';
 import { MATCH, ONE_OPEN_MATCH, contactStatuses, type MatchRecord } from './match.model.js';
 
 /** Somebody's place in a match, and the other one's. */
@@ -47,7 +47,7 @@ export class MatchesRepository {
   /** Somebody's matches, the newest change first. @param after where the page before ended */
   listOf({ userId, userType }: Caller, limit: number, after?: PageCursor): Promise<MatchRecord[]> {
     return this.matches
-      .find({ [sides[userType].own]: userId, ...(after && changedBefore(after)) })
+      .find({ [sides[userType].own]: userId, ...(after && beyond('updatedAt', after)) })
       .sort({ updatedAt: -1, _id: -1 })
       .limit(limit)
       .lean<MatchRecord[]>()
@@ -94,13 +94,4 @@ export class MatchesRepository {
       .exec();
     return new Set(found.map((match) => match[other]));
   }
-}
-
-/** The first bound makes the index begin there; the second leaves out those of the same instant. */
-function changedBefore({ key, id }: PageCursor) {
-  const updatedAt = new Date(key);
-  return {
-    updatedAt: trusted({ $lte: updatedAt }),
-    $or: [{ updatedAt: trusted({ $lt: updatedAt }) }, { _id: trusted({ $lt: id }) }],
-  };
 }

@@ -1,7 +1,7 @@
 import { DomainError, type Caller } from '@hemma/contracts/core';
 import { matchingErrors, type Contact, type MatchSnapshot } from '@hemma/contracts/matching';
 import { Injectable } from '@nestjs/common';
-import { PageCursors } from '../page-cursor.js';
+import { PageCursors } from '@hemma/service-kit/page-cursor';
 import { AccessService } from '../people/access.service.js';
 import { PeopleService } from '../people/people.service.js';
 import { toContact, toSnapshot, type People } from './match.mapper.js';
@@ -12,7 +12,7 @@ import { MatchesRepository } from './matches.repository.js';
 const MAX_CONTACTS = 500;
 
 /** By the time of the last change, in milliseconds. */
-const cursors = new PageCursors('matches', 999_999_999_999_999);
+const cursors = new PageCursors('matches');
 
 /** What there is of matches. */
 @Injectable()

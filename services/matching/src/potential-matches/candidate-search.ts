@@ -2,7 +2,7 @@ import { DomainError, coreErrors, type Caller, type UserType } from '@hemma/cont
 import { currentCall } from '@hemma/service-kit/call-context';
 import { Injectable } from '@nestjs/common';
 import { MatchesRepository } from '../matches/matches.repository.js';
-import { type PageCursor } from '../page-cursor.js';
+import { type PageCursor } from '@hemma/service-kit/page-cursor';
 import { BestOf } from './best-of.js';
 import { CandidatesRepository } from './candidates.repository.js';
 import { factsOf, type PersonFacts } from './person-facts.js';

@@ -2,7 +2,7 @@ import { DomainError, coreErrors, type Caller } from '@hemma/contracts/core';
 import { type PotentialMatch } from '@hemma/contracts/matching';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock.js';
-import { PageCursors } from '../page-cursor.js';
+import { PageCursors } from '@hemma/service-kit/page-cursor';
 import { AccessService } from '../people/access.service.js';
 import { PeopleRepository } from '../people/people.repository.js';
 import { PeopleService } from '../people/people.service.js';
@@ -13,7 +13,7 @@ import { reasonsFor } from './score.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-const cursors = new PageCursors('potential', 100);
+const cursors = new PageCursors('potential');
 
 /** Whom somebody might ask for a match, with how well the two fit and why. */
 @Injectable()

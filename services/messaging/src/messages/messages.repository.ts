@@ -1,8 +1,8 @@
 import { duplicateKey } from '@hemma/service-kit/indexes';
+import { beyond, type PageCursor } from '@hemma/service-kit/page-cursor';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { mongo, trusted, type Model } from 'mongoose';
-import type { MessageCursor } from './message-cursor.js';
 import { MESSAGE, ONE_UNDER_A_KEY, type MessageDocument } from './message.model.js';
 
 @Injectable()
@@ -34,9 +34,9 @@ export class MessagesRepository {
   }
 
   /** All that a user wrote or got, the newest first. */
-  findOf(userId: number, limit: number, after?: MessageCursor): Promise<MessageDocument[]> {
+  findOf(userId: number, limit: number, after?: PageCursor): Promise<MessageDocument[]> {
     return this.messages
-      .find({ participants: userId, ...(after && olderThan(after)) })
+      .find({ participants: userId, ...(after && beyond('createdAt', after)) })
       .sort({ createdAt: -1, _id: -1 })
       .limit(limit)
       .lean<MessageDocument[]>()
@@ -44,9 +44,9 @@ export class MessagesRepository {
   }
 
   /** All of a conversation, the newest first. */
-  findIn(conversationId: string, limit: number, after?: MessageCursor): Promise<MessageDocument[]> {
+  findIn(conversationId: string, limit: number, after?: PageCursor): Promise<MessageDocument[]> {
     return this.messages
-      .find({ conversationId, ...(after && { seq: trusted({ $lt: after.seq }) }) })
+      .find({ conversationId, ...(after && { seq: trusted({ $lt: after.key }) }) })
       .sort({ seq: -1 })
       .limit(limit)
       .lean<MessageDocument[]>()
@@ -91,12 +91,4 @@ function repeatedAmong(messages: MessageDocument[], error: unknown): Set<number>
     repeated.add(message._id);
   }
   return repeated;
-}
-
-/** The first bound makes the index begin there; the second leaves out those of the same instant. */
-function olderThan({ createdAt, id }: MessageCursor) {
-  return {
-    createdAt: trusted({ $lte: createdAt }),
-    $or: [{ createdAt: trusted({ $lt: createdAt }) }, { _id: trusted({ $lt: id }) }],
-  };
 }

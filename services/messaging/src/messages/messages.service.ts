@@ -3,11 +3,15 @@ import { messagingEvents, type messagingRpc } from '@hemma/contracts/messaging';
 import { requireCaller, type CallContext } from '@hemma/service-kit/call-context';
 import { Idempotency } from '@hemma/service-kit/idempotency';
 import { Outbox } from '@hemma/service-kit/outbox';
+import { PageCursors } from '@hemma/service-kit/page-cursor';
 import { Injectable } from '@nestjs/common';
 import { conversationIdOf } from '../conversations/conversation.model.js';
-import { readCursor, writeCursor } from './message-cursor.js';
 import { toMessage } from './message.mapper.js';
 import { MessagesRepository } from './messages.repository.js';
+
+/** All that a user wrote and got goes by time, a conversation by its own order. */
+const ofUser = new PageCursors('messages');
+const ofConversation = new PageCursors('conversation');
 
 /** What becomes of messages once they are sent: they are listed and read. */
 @Injectable()
@@ -28,17 +32,19 @@ export class MessagesService {
     userId: number,
     { with: counterpart, limit, after: text }: RequestOf<typeof messagingRpc.list>,
   ): Promise<ResponseOf<typeof messagingRpc.list>> {
-    const after = text === undefined ? undefined : readCursor(text);
+    const isOne = counterpart !== undefined;
+    const cursors = isOne ? ofConversation : ofUser;
+    const after = text === undefined ? undefined : cursors.read(text);
     // One more than asked for tells whether there is a next page.
-    const found =
-      counterpart === undefined
-        ? await this.messages.findOf(userId, limit + 1, after)
-        : await this.messages.findIn(conversationIdOf(userId, counterpart), limit + 1, after);
+    const found = isOne
+      ? await this.messages.findIn(conversationIdOf(userId, counterpart), limit + 1, after)
+      : await this.messages.findOf(userId, limit + 1, after);
     const page = found.slice(0, limit);
     const last = found.length > limit ? page.at(-1) : undefined;
+    const key = isOne ? last?.seq : last?.createdAt.getTime();
     return {
       messages: page.map(toMessage),
-      next: last ? writeCursor({ createdAt: last.createdAt, seq: last.seq, id: last._id }) : null,
+      next: last && key !== undefined ? cursors.write({ key, id: last._id }) : null,
     };
   }
 
