@@ -7,11 +7,19 @@ declare module 'autocannon' {
     timeouts: number;
     non2xx: number;
   }
+  export interface Request {
+    method: 'GET' | 'POST';
+    path: string;
+    headers: Record<string, string>;
+    body?: string;
+  }
   interface Options {
     url: string;
     connections: number;
     duration: number;
     headers?: Record<string, string>;
+    /** One after the other, on each connection. */
+    requests?: Request[];
   }
   export default function autocannon(options: Options): Promise<Result>;
 }

@@ -4,7 +4,7 @@ import { MongoClient } from 'mongodb';
 import { type Part, startPart } from './baseline/start-part.ts';
 import type { BenchPlatform } from './bench-platform.ts';
 import { lagsOf, readWrites } from './oplog.ts';
-import { type Person, send } from './person.ts';
+import { type Person, register, send } from './person.ts';
 import type { BenchSettings } from './settings.ts';
 import { percentile } from './statistics.ts';
 import type { Row } from './table.ts';
@@ -19,11 +19,7 @@ const ARRIVES_WITHIN_MS = 20_000;
  * From the commit of a fact to the commit of its effect in another service's database, both by mongod's own
  * clock, so that neither this process nor polling is in the number.
  */
-export async function measureEvents(
-  bench: BenchPlatform,
-  person: Person,
-  settings: BenchSettings,
-): Promise<Row[]> {
+export async function measureEvents(bench: BenchPlatform, settings: BenchSettings): Promise<Row[]> {
   const { mongodbUri, rabbitmqUrl } = bench.platform;
   const servers = { MONGODB_URI: mongodbUri, RABBITMQ_URL: rabbitmqUrl, QUEUE };
   const mongo = new MongoClient(mongodbUri);
@@ -36,7 +32,7 @@ export async function measureEvents(
   try {
     await start('event-reader.ts');
     const writer = await start('event-writer.ts');
-    const saveProfile = await profileSaver(bench.gatewayUrl, person);
+    const saveProfile = await profileSaver(bench.gatewayUrl, await register(bench.gatewayUrl));
     let version = 0;
     const tellFact = async () => void (await writer.ask({ version: (version += 1) }));
     const measure = async (pair: typeof HEMMA, tell: () => Promise<void>) => {

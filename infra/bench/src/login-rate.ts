@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startPart } from './baseline/start-part.ts';
 import type { BenchPlatform } from './bench-platform.ts';
+import type { Circle } from './circle.ts';
 import { register, send, type Person } from './person.ts';
 import type { BenchSettings } from './settings.ts';
 import { median, percentile, spread } from './statistics.ts';
@@ -9,8 +10,8 @@ import type { Row } from './table.ts';
 /** Logins a second while others ask who they are, against bcrypt with nothing else to do. */
 export async function measureLogins(
   bench: BenchPlatform,
-  asker: Person,
   settings: BenchSettings,
+  { host: asker }: Circle,
 ): Promise<Row[]> {
   const people = await Promise.all(Array.from({ length: settings.logins }, () => register(bench.gatewayUrl)));
   const bcrypt = await startPart('bcrypt-workers.ts', {}, bench.nodeFlags);

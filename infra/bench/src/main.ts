@@ -1,10 +1,12 @@
 import { cpus } from 'node:os';
 import { messageOf, UserError } from '@hemma/local/user-error';
 import { startBenchPlatform } from './bench-platform.ts';
+import { gatherCircle } from './circle.ts';
 import { measureEvents } from './event-lag.ts';
+import { measureLive } from './live-lag.ts';
 import { measureLogins } from './login-rate.ts';
-import { register } from './person.ts';
-import { measureReads } from './read-rate.ts';
+import { measureMessages } from './message-rate.ts';
+import { measureMatchList, measureReads } from './read-rate.ts';
 import { readSettings } from './settings.ts';
 import { formatTable, type Row } from './table.ts';
 
@@ -14,16 +16,20 @@ async function main(signal: AbortSignal): Promise<boolean> {
   const say = (line: string) => console.log(line);
   const bench = await startBenchPlatform(say, signal);
   try {
-    const person = await register(bench.gatewayUrl);
+    say(`Registering ${settings.pairs} students whom one host accepts`);
+    const circle = await gatherCircle(bench, settings.pairs);
     const rows: Row[] = [];
     for (const [what, measure] of [
       ['reads', measureReads],
       ['logins', measureLogins],
       ['events', measureEvents],
+      ['messages', measureMessages],
+      ['live messages', measureLive],
+      ['the match list', measureMatchList],
     ] as const) {
       signal.throwIfAborted();
       say(`Measuring ${what}: ${settings.rounds} rounds, the baseline's between ours`);
-      rows.push(...(await measure(bench, person, settings)));
+      rows.push(...(await measure(bench, settings, circle)));
     }
     say(
       `\n${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}; medians of the rounds (range)`,

@@ -19,13 +19,13 @@ export async function send(url: string, method: string, body: object, cookie?: s
   return answer;
 }
 
-/** Registers a host over HTTP. */
-export async function register(origin: string): Promise<Person> {
+/** Registers somebody over HTTP. */
+export async function register(origin: string, userType: 'student' | 'host' = 'host'): Promise<Person> {
   const username = `bench-${randomBytes(6).toString('hex')}`;
   const answer = await send(`${origin}/api/register`, 'POST', {
-    userType: 'host',
+    userType,
     name: 'Bench Person',
-    age: 70,
+    age: userType === 'host' ? 70 : 22,
     username,
     email: `${username}@example.org`,
     password: PASSWORD,

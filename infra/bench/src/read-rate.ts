@@ -1,22 +1,14 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import { freePort } from '@hemma/local/ports';
-import autocannon from 'autocannon';
+import { MongoClient } from 'mongodb';
 import { type Part, startPart } from './baseline/start-part.ts';
 import type { BenchPlatform } from './bench-platform.ts';
+import type { Circle } from './circle.ts';
+import { compare, Contestant } from './contestant.ts';
+import { load } from './load.ts';
 import type { Person } from './person.ts';
 import type { BenchSettings } from './settings.ts';
-import { median, spread } from './statistics.ts';
 import type { Row } from './table.ts';
-
-const QUEUE = 'bench.user';
-
-interface Contestant {
-  name: string;
-  origin: string;
-  rates: number[];
-  p50: number[];
-  p99: number[];
-}
 
 /**
  * Requests a second of `GET /api/user`: a token check, one call over the broker, one findOne by the primary key.
@@ -24,82 +16,92 @@ interface Contestant {
  */
 export async function measureReads(
   bench: BenchPlatform,
-  person: Person,
   settings: BenchSettings,
+  { host }: Circle,
 ): Promise<Row[]> {
-  const { platform, publicKey, nodeFlags } = bench;
-  const servers = { MONGODB_URI: platform.mongodbUri, RABBITMQ_URL: platform.rabbitmqUrl, QUEUE };
-  const parts: Part[] = [];
-  const startBaseline = async (name: string, more: Record<string, string>): Promise<Contestant> => {
-    const port = String(await freePort());
-    parts.push(
-      await startPart('gateway.ts', { ...servers, PUBLIC_KEY: publicKey, PORT: port, ...more }, nodeFlags),
-    );
-    return contestant(name, `http://127.0.0.1:${port}`);
+  const what = `GET /api/user, ${settings.connections} connections`;
+  const [hemma, plain, remembering] = await readRounds(bench, host, settings, {
+    path: '/api/user',
+    service: 'service.ts',
+    baselines: [{}, { REMEMBER_TOKENS: 'yes' }],
+  });
+  return [
+    compare(what, hemma, plain, 0.6),
+    compare('  against one that remembers tokens', hemma, remembering),
+  ];
+}
+
+/** The same of `GET /api/matches`: the baseline finds the whole answer in one document. */
+export async function measureMatchList(
+  bench: BenchPlatform,
+  settings: BenchSettings,
+  { host, students }: Circle,
+): Promise<Row[]> {
+  const path = '/api/matches';
+  const answer = await (await fetch(bench.gatewayUrl + path, { headers: { cookie: host.cookie } })).json();
+  const mongo = new MongoClient(bench.platform.mongodbUri);
+  const answers = mongo.db('bench_answers').collection<{ _id: number; answer: unknown }>('answers');
+  await answers.insertOne({ _id: host.id, answer });
+  await mongo.close();
+  const [hemma, plain] = await readRounds(bench, host, settings, {
+    path,
+    service: 'answer-service.ts',
+    baselines: [{}],
+  });
+  return [compare(`GET ${path} with ${students.length} matches, against one findOne`, hemma, plain)];
+}
+
+interface Reading {
+  path: string;
+  /** The baseline's service. */
+  service: string;
+  /** The baseline's entrances, each with settings of its own. */
+  baselines: Record<string, string>[];
+}
+
+/** @returns Hemma first, then the baselines in their order */
+async function readRounds(
+  { platform, publicKey, nodeFlags, gatewayUrl }: BenchPlatform,
+  { cookie }: Person,
+  { rounds, connections, readSeconds: seconds }: BenchSettings,
+  { path, service, baselines }: Reading,
+): Promise<[Contestant, Contestant, Contestant]> {
+  const servers = {
+    MONGODB_URI: platform.mongodbUri,
+    RABBITMQ_URL: platform.rabbitmqUrl,
+    QUEUE: `bench.${service}`,
   };
+  const parts: Part[] = [];
+  const contestants = [new Contestant('Hemma', gatewayUrl)];
   try {
-    parts.push(await startPart('service.ts', servers, nodeFlags));
-    const hemma = contestant('Hemma', bench.gatewayUrl);
-    const plain = await startBaseline('verifies each time', {});
-    const remembering = await startBaseline('remembers tokens', { REMEMBER_TOKENS: 'yes' });
-    const all = [hemma, plain, remembering];
-    await requireSameAnswers(all, person);
-    for (const one of all) await load(one.origin, person, settings);
-    for (let round = 0; round < settings.rounds; round += 1) {
-      for (const one of all) {
-        const result = await load(one.origin, person, settings);
-        one.rates.push(result.requests.average);
-        one.p50.push(result.latency.p50);
-        one.p99.push(result.latency.p99);
-      }
+    parts.push(await startPart(service, servers, nodeFlags));
+    for (const settings of baselines) {
+      const PORT = String(await freePort());
+      const env = { ...servers, PUBLIC_KEY: publicKey, PORT, ...settings };
+      parts.push(await startPart('gateway.ts', env, nodeFlags));
+      contestants.push(new Contestant('baseline', `http://127.0.0.1:${PORT}`));
     }
-    const what = `GET /api/user, ${settings.connections} connections`;
-    return [
-      compare(what, hemma, plain, 0.6),
-      compare('  against one that remembers tokens', hemma, remembering),
-    ];
+    await requireSameAnswers(contestants, path, cookie);
+    const requests = [{ method: 'GET' as const, path, headers: { cookie } }];
+    for (const { origin } of contestants) await load(origin, { connections, seconds, requests });
+    for (let round = 0; round < rounds; round += 1) {
+      for (const one of contestants) one.add(await load(one.origin, { connections, seconds, requests }));
+    }
+    const [hemma, first, second = first] = contestants;
+    if (!hemma || !first || !second) throw new Error('there is no baseline');
+    return [hemma, first, second];
   } finally {
     for (const part of parts) await part.stop();
   }
 }
 
-function contestant(name: string, origin: string): Contestant {
-  return { name, origin, rates: [], p50: [], p99: [] };
-}
-
-async function requireSameAnswers(contestants: Contestant[], { cookie }: Person): Promise<void> {
+async function requireSameAnswers(contestants: Contestant[], path: string, cookie: string): Promise<void> {
   const bodies = await Promise.all(
     contestants.map(async ({ name, origin }) => {
-      const answer = await fetch(`${origin}/api/user`, { headers: { cookie } });
+      const answer = await fetch(origin + path, { headers: { cookie } });
       if (answer.status !== 200) throw new Error(`${name}: ${answer.status}: ${await answer.text()}`);
       return answer.json();
     }),
   );
   for (const body of bodies) deepStrictEqual(body, bodies[0]);
-}
-
-async function load(origin: string, { cookie }: Person, { connections, readSeconds }: BenchSettings) {
-  const result = await autocannon({
-    url: `${origin}/api/user`,
-    connections,
-    duration: readSeconds,
-    headers: { cookie },
-  });
-  const bad = result.non2xx + result.errors + result.timeouts;
-  if (bad > 0) throw new Error(`${bad} of ${result.requests.total} requests to ${origin} failed`);
-  return result;
-}
-
-function compare(what: string, hemma: Contestant, baseline: Contestant, target?: number): Row {
-  const ratio = median(hemma.rates) / median(baseline.rates);
-  const text = ({ rates, p50, p99 }: Contestant) =>
-    `${Math.round(median(rates)).toLocaleString('en')}/s (${spread(rates)}) p50 ${median(p50)} p99 ${median(p99)} ms`;
-  return {
-    what,
-    platform: text(hemma),
-    baseline: text(baseline),
-    ratio: ratio.toFixed(2),
-    target: target === undefined ? '' : `≥ ${target.toFixed(2)}`,
-    isMet: target === undefined ? undefined : ratio >= target,
-  };
 }

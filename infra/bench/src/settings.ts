@@ -12,6 +12,10 @@ export interface BenchSettings {
   asksPerSecond: number;
   eventsPerSecond: number;
   eventSeconds: number;
+  /** How many people wrote to each other, and how many matches one of them has. */
+  pairs: number;
+  messageSeconds: number;
+  messagesPerSecond: number;
 }
 
 const thorough: BenchSettings = {
@@ -24,10 +28,20 @@ const thorough: BenchSettings = {
   asksPerSecond: 20,
   eventsPerSecond: 20,
   eventSeconds: 6,
+  pairs: 50,
+  messageSeconds: 5,
+  messagesPerSecond: 20,
 };
 
-/** A minute instead of six, to see that it runs; its numbers are worth less. */
-const quick: BenchSettings = { ...thorough, rounds: 1, readSeconds: 3, loginSeconds: 5, eventSeconds: 3 };
+/** A few minutes less, to see that it runs; its numbers are worth less. */
+const quick: BenchSettings = {
+  ...thorough,
+  rounds: 1,
+  readSeconds: 3,
+  loginSeconds: 5,
+  eventSeconds: 3,
+  messageSeconds: 3,
+};
 
 /** @throws Error for a word that is none */
 export function readSettings(args: readonly string[]): BenchSettings {

@@ -1,5 +1,5 @@
 /*
- * The entrance as one would write it by hand for this one route: Fastify, a token check, one call over the
+ * The entrance as one would write it by hand for a few routes: Fastify, a token check, one call over the
  * broker. No validation, no limits, no deadlines, no logs, no circuit breaker: what these cost is the question.
  */
 import { createPublicKey } from 'node:crypto';
@@ -46,17 +46,32 @@ function call(request: Buffer): Promise<Buffer> {
 }
 
 const fastify = Fastify({ logger: false });
-fastify.get('/api/user', async (request, reply) => {
-  const token = /hemma_session=([^;]+)/.exec(request.headers.cookie ?? '')?.[1];
-  if (!token) return reply.code(401).send('Not authenticated');
-  let subject: string;
+
+/** The user id of a request's session; null where there is none. */
+function userOf(cookie: string | undefined): number | null {
+  const token = /hemma_session=([^;]+)/.exec(cookie ?? '')?.[1];
+  if (!token) return null;
   try {
-    subject = verify(token);
+    return Number(verify(token));
   } catch {
-    return reply.code(401).send('Not authenticated');
+    return null;
   }
-  const body = await call(Buffer.from(JSON.stringify({ id: Number(subject) })));
-  return reply.type('application/json; charset=utf-8').send(body);
+}
+
+for (const path of ['/api/user', '/api/matches']) {
+  fastify.get(path, async ({ headers }, reply) => {
+    const id = userOf(headers.cookie);
+    if (id === null) return reply.code(401).send('Not authenticated');
+    const body = await call(Buffer.from(JSON.stringify({ id })));
+    return reply.type('application/json; charset=utf-8').send(body);
+  });
+}
+fastify.post('/api/messages', async ({ headers, body }, reply) => {
+  const senderId = userOf(headers.cookie);
+  if (senderId === null) return reply.code(401).send('Not authenticated');
+  const message: object = { ...Object(body), senderId };
+  const answer = await call(Buffer.from(JSON.stringify(message)));
+  return reply.code(201).type('application/json; charset=utf-8').send(answer);
 });
 await fastify.listen({ host: '127.0.0.1', port: Number(PORT) });
 process.send?.({ ready: true });
