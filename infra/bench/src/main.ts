@@ -1,35 +1,39 @@
 import { cpus } from 'node:os';
 import { messageOf, UserError } from '@hemma/local/user-error';
-import { startBenchPlatform } from './bench-platform.ts';
-import { gatherCircle } from './circle.ts';
+import { type BenchPlatform, startBenchPlatform } from './bench-platform.ts';
+import { type Circle, gatherCircle } from './circle.ts';
 import { measureEvents } from './event-lag.ts';
 import { measureLive } from './live-lag.ts';
 import { measureLogins } from './login-rate.ts';
 import { measureMessages } from './message-rate.ts';
 import { measureMatchList, measureReads } from './read-rate.ts';
-import { readSettings } from './settings.ts';
+import { type BenchSettings, type Measure, readSettings } from './settings.ts';
 import { formatTable, type Row } from './table.ts';
 
-/** `npm run bench [-- --quick]`. @returns whether every target was met */
+type Measuring = (bench: BenchPlatform, settings: BenchSettings, circle: Circle) => Promise<Row[]>;
+
+const measureBy: Record<Measure, Measuring> = {
+  reads: measureReads,
+  logins: measureLogins,
+  events: measureEvents,
+  messages: measureMessages,
+  live: measureLive,
+  matches: measureMatchList,
+};
+
+/** `npm run bench [-- --quick] [measure ...]`. @returns whether every target was met */
 async function main(signal: AbortSignal): Promise<boolean> {
-  const settings = readSettings(process.argv.slice(2));
+  const { settings, wanted } = readSettings(process.argv.slice(2));
   const say = (line: string) => console.log(line);
   const bench = await startBenchPlatform(say, signal);
   try {
     say(`Registering ${settings.pairs} students whom one host accepts`);
     const circle = await gatherCircle(bench, settings.pairs);
     const rows: Row[] = [];
-    for (const [what, measure] of [
-      ['reads', measureReads],
-      ['logins', measureLogins],
-      ['events', measureEvents],
-      ['messages', measureMessages],
-      ['live messages', measureLive],
-      ['the match list', measureMatchList],
-    ] as const) {
+    for (const measure of wanted) {
       signal.throwIfAborted();
-      say(`Measuring ${what}: ${settings.rounds} rounds, the baseline's between ours`);
-      rows.push(...(await measure(bench, settings, circle)));
+      say(`Measuring ${measure}: ${settings.rounds} rounds, the baseline's between ours`);
+      rows.push(...(await measureBy[measure](bench, settings, circle)));
     }
     say(
       `\n${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.version}; medians of the rounds (range)`,

@@ -43,9 +43,22 @@ const quick: BenchSettings = {
   messageSeconds: 3,
 };
 
-/** @throws Error for a word that is none */
-export function readSettings(args: readonly string[]): BenchSettings {
-  const unknown = args.filter((arg) => arg !== '--quick');
-  if (unknown.length > 0) throw new Error(`unknown option ${unknown.join(' ')} (there is --quick)`);
-  return args.includes('--quick') ? quick : thorough;
+/** What can be measured, in this order. */
+export const measures = ['reads', 'logins', 'events', 'messages', 'live', 'matches'] as const;
+export type Measure = (typeof measures)[number];
+
+/**
+ * @returns how to measure, and what: everything unless something is named
+ * @throws Error for a word that is none
+ */
+export function readSettings(args: readonly string[]): { settings: BenchSettings; wanted: Measure[] } {
+  const words: readonly string[] = ['--quick', ...measures];
+  const unknown = args.filter((arg) => !words.includes(arg));
+  if (unknown.length > 0)
+    throw new Error(`unknown option ${unknown.join(' ')} (there are ${words.join(', ')})`);
+  const named = measures.filter((measure) => args.includes(measure));
+  return {
+    settings: args.includes('--quick') ? quick : thorough,
+    wanted: named.length > 0 ? named : [...measures],
+  };
 }
