@@ -3,6 +3,7 @@ import { NotYet } from '@hemma/web-core/not-yet';
 import type { RouteObject } from 'react-router-dom';
 
 const LandingPage = lazyPage(() => import('./landing/landing.page').then((page) => page.LandingPage));
+const FaqPage = lazyPage(() => import('./faq/faq.page').then((page) => page.FaqPage));
 
 const home = { to: '/', action: 'Back to Home' };
 
@@ -11,5 +12,5 @@ export const routes: RouteObject[] = [
   { path: '/how-it-works', element: <NotYet title="How It Works" {...home} /> },
   { path: '/benefits', element: <NotYet title="Benefits" {...home} /> },
   { path: '/testimonials', element: <NotYet title="Testimonials" {...home} /> },
-  { path: '/faq', element: <NotYet title="Frequently Asked Questions" {...home} /> },
+  { path: '/faq', element: <FaqPage /> },
 ];
