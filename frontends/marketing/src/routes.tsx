@@ -6,6 +6,7 @@ const LandingPage = lazyPage(() => import('./landing/landing.page').then((page) 
 const HowItWorksPage = lazyPage(() =>
   import('./how-it-works/how-it-works.page').then((page) => page.HowItWorksPage),
 );
+const BenefitsPage = lazyPage(() => import('./benefits/benefits.page').then((page) => page.BenefitsPage));
 const FaqPage = lazyPage(() => import('./faq/faq.page').then((page) => page.FaqPage));
 
 const home = { to: '/', action: 'Back to Home' };
@@ -13,7 +14,7 @@ const home = { to: '/', action: 'Back to Home' };
 export const routes: RouteObject[] = [
   { path: '/', element: <LandingPage /> },
   { path: '/how-it-works', element: <HowItWorksPage /> },
-  { path: '/benefits', element: <NotYet title="Benefits" {...home} /> },
+  { path: '/benefits', element: <BenefitsPage /> },
   { path: '/testimonials', element: <NotYet title="Testimonials" {...home} /> },
   { path: '/faq', element: <FaqPage /> },
 ];
