@@ -1,7 +1,9 @@
 import App from 'antd/es/app';
 import ConfigProvider from 'antd/es/config-provider';
 import theme from 'antd/es/theme';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useMediaQuery } from './media-query';
+import { useTheme } from './theme';
 import {
   controlHeight,
   darkColours,
@@ -14,7 +16,7 @@ import {
 
 /** Gives antd the look of the tokens. Whatever uses antd stands inside; `App.useApp()` works there. */
 export function AntdTheme({ children }: { children: ReactNode }) {
-  const isDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const isDark = useTheme() === 'dark';
   const colours = isDark ? darkColours : lightColours;
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   return (
@@ -81,15 +83,4 @@ export function antdTokens(colours: ColourTokens) {
     borderRadius: radii.control,
     borderRadiusLG: radii.card,
   };
-}
-
-function useMediaQuery(query: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const list = window.matchMedia(query);
-      list.addEventListener('change', listener);
-      return () => list.removeEventListener('change', listener);
-    },
-    () => window.matchMedia(query).matches,
-  );
 }

@@ -1,3 +1,6 @@
+import { coreTexts } from './core.texts';
+import { textsNow } from './texts';
+
 /** What every call fails with: the status, the server's sentence, and both as the message that people see. */
 export interface ApiError {
   /** The HTTP status; 0 when no answer came. */
@@ -15,7 +18,7 @@ export function apiError(status: number, body: string): ApiError {
 
 /** @returns the error of a call that got no answer at all */
 export function unreachable(): ApiError {
-  const body = 'We could not reach Hemma. Check your connection and try again.';
+  const body = textsNow(coreTexts).unreachable;
   return { status: 0, body, message: body };
 }
 
@@ -32,7 +35,7 @@ export function isApiError(error: unknown): error is ApiError {
  * @param error what was caught
  * @param otherwise the sentence for an error that has no message of its own
  */
-export function errorMessage(error: unknown, otherwise = 'Something went wrong. Please try again.'): string {
+export function errorMessage(error: unknown, otherwise = textsNow(coreTexts).somethingWrong): string {
   if (
     typeof error === 'object' &&
     error !== null &&

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from './button';
+import { coreTexts } from './core.texts';
 import { Dialog } from './dialog';
+import { useTexts } from './texts';
 
 interface ConfirmDialogProps {
   isOpen: boolean;
@@ -22,10 +24,11 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  keepLabel = 'Keep as it is',
+  keepLabel,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
+  const t = useTexts(coreTexts);
   const confirm = () => {
     onClose();
     onConfirm();
@@ -37,7 +40,7 @@ export function ConfirmDialog({
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{keepLabel}</Button>
+          <Button onClick={onClose}>{keepLabel ?? t.keep}</Button>
           <Button look="destructive" onClick={confirm}>
             {confirmLabel}
           </Button>

@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { coreTexts } from './core.texts';
 import styles from './dialog.module.css';
 import { Icon } from './icon';
 import { enterDialog } from './open-dialogs';
+import { useTexts } from './texts';
 
 interface DialogProps {
   isOpen: boolean;
@@ -16,6 +18,7 @@ interface DialogProps {
 
 /** A window over the page. The browser's own dialog keeps the focus inside, closes on Escape and gives it back. */
 export function Dialog({ isOpen, title, lang, onClose, children, actions }: DialogProps) {
+  const t = useTexts(coreTexts);
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -38,7 +41,7 @@ export function Dialog({ isOpen, title, lang, onClose, children, actions }: Dial
             <h2 id={titleId} className={styles.title} lang={lang}>
               {title}
             </h2>
-            <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+            <button type="button" className={styles.close} aria-label={t.close} onClick={onClose}>
               <Icon name="close" />
             </button>
           </div>

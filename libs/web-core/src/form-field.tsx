@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from 'react';
+import { coreTexts } from './core.texts';
 import styles from './form-field.module.css';
 import { Icon } from './icon';
+import { useTexts } from './texts';
 
 interface Words {
   label: ReactNode;
@@ -34,8 +36,7 @@ export function FormField({
   return (
     <div className={styles.field} data-invalid={Boolean(words.error)}>
       <label htmlFor={id} className={styles.label}>
-        {words.label}
-        {words.optional && <span className={styles.optional}> (optional)</span>}
+        <Label {...words} />
       </label>
       {children({
         id,
@@ -55,12 +56,21 @@ export function FieldGroup({ children, ...words }: Words & { children: ReactNode
   return (
     <fieldset className={styles.group} aria-describedby={describedBy} data-invalid={Boolean(words.error)}>
       <legend className={styles.label}>
-        {words.label}
-        {words.optional && <span className={styles.optional}> (optional)</span>}
+        <Label {...words} />
       </legend>
       {children}
       {notes}
     </fieldset>
+  );
+}
+
+function Label({ label, optional }: Words) {
+  const t = useTexts(coreTexts);
+  return (
+    <>
+      {label}
+      {optional && <span className={styles.optional}> {t.optional}</span>}
+    </>
   );
 }
 

@@ -1,34 +1,39 @@
 import { useSyncExternalStore } from 'react';
+import { keepPreference, readPreference } from './preference-cookie';
 
-/** The languages that every page speaks; the first one where nobody has chosen. */
+/** The languages that every page speaks; the first one where nothing else is known. */
 export const languages = ['en', 'sv'] as const;
 export type Language = (typeof languages)[number];
 
-/** A cookie, so that the server names the language of the page before any script runs. */
 export const LANGUAGE_COOKIE = 'hemma_language';
-const YEAR_S = 365 * 24 * 60 * 60;
 
 const listeners = new Set<() => void>();
 
 const languageOf = (text: string | undefined): Language | undefined =>
   languages.find((language) => language === text);
 
-function chosen(): Language | undefined {
-  const cookies = typeof document === 'undefined' ? '' : document.cookie;
-  return languageOf(new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`).exec(cookies)?.[1]);
+/** The server has asked the cookie too, and then the browser's own wish: its page says what came out. */
+function atFirst(): Language {
+  const ofPage = typeof document === 'undefined' ? undefined : document.documentElement.lang;
+  return languageOf(readPreference(LANGUAGE_COOKIE)) ?? languageOf(ofPage) ?? languages[0];
 }
 
-let current: Language = chosen() ?? languages[0];
+let current: Language = atFirst();
 
 /** @returns the language of the page at this moment */
 export function currentLanguage(): Language {
   return current;
 }
 
-/** Chooses the language of the page, for this browser and for a year. */
+/** Chooses the language of the page, for this browser and for a year. `prepareLanguage` fetches its texts first. */
 export function chooseLanguage(language: Language): void {
+  keepPreference(LANGUAGE_COOKIE, language);
+  showLanguage(language);
+}
+
+/** Shows the page in a language until it is loaded again; the choice stays as it is. */
+export function showLanguage(language: Language): void {
   current = language;
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_S}; samesite=lax`;
   document.documentElement.lang = language;
   listeners.forEach((listener) => listener());
 }

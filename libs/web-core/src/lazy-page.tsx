@@ -1,5 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
+import { coreTexts } from './core.texts';
 import { Spinner } from './spinner';
+import { useTexts } from './texts';
 
 const failedPages = new Set<() => void>();
 
@@ -28,8 +30,9 @@ export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
     });
   let Fetched = fetchPage();
   return function LazyPage() {
+    const t = useTexts(coreTexts);
     return (
-      <Suspense fallback={<Spinner label="Loading the page" />}>
+      <Suspense fallback={<Spinner label={t.loadingPage} />}>
         <Fetched />
       </Suspense>
     );

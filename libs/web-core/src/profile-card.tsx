@@ -2,10 +2,12 @@ import type { PublicUser } from '@hemma/contracts/identity';
 import { useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from './button';
 import { Chips } from './chips';
+import { coreTexts } from './core.texts';
 import { Dialog } from './dialog';
 import { Icon } from './icon';
 import { Portrait } from './portrait';
 import styles from './profile-card.module.css';
+import { useTexts } from './texts';
 
 /** What a card shows of somebody; a person as the API gives them has all of it. */
 export type Person = Pick<
@@ -23,6 +25,7 @@ interface ProfileCardProps {
 
 /** Somebody, at a glance; View Profile opens the rest. */
 export function ProfileCard({ person, actions, dialogActions }: ProfileCardProps) {
+  const t = useTexts(coreTexts);
   const [isOpen, setOpen] = useState(false);
   return (
     <article className={styles.card}>
@@ -43,10 +46,10 @@ export function ProfileCard({ person, actions, dialogActions }: ProfileCardProps
         <div className={styles.actions}>
           <Button
             onClick={() => setOpen(true)}
-            aria-label={`View Profile of ${person.name}`}
+            aria-label={t.viewProfileOf(person.name)}
             aria-haspopup="dialog"
           >
-            View Profile
+            {t.viewProfile}
           </Button>
           {actions}
         </div>
@@ -64,7 +67,7 @@ export function ProfileCard({ person, actions, dialogActions }: ProfileCardProps
           <Facts person={person} />
         </div>
         <p className={styles.fullBio} dir="auto">
-          {person.bio ?? `${person.name} has not written anything yet.`}
+          {person.bio ?? t.nothingWritten(person.name)}
         </p>
       </Dialog>
     </article>
@@ -73,24 +76,26 @@ export function ProfileCard({ person, actions, dialogActions }: ProfileCardProps
 
 /** Role, country and languages, as badge, line and chips. */
 function Facts({ person }: { person: Person }) {
+  const t = useTexts(coreTexts);
   return (
     <>
       <p className={styles.facts}>
-        <span className={styles.badge}>{person.userType === 'student' ? 'Student' : 'Host'}</span>
+        <span className={styles.badge}>{t[person.userType]}</span>
         <span className={styles.country}>
           <Icon name="place" size={20} />
           <span dir="auto">{person.country}</span>
         </span>
       </p>
-      <Chips label="Languages" items={person.languages} />
+      <Chips label={t.languages} items={person.languages} />
     </>
   );
 }
 
 function SignUpToConnect() {
+  const t = useTexts(coreTexts);
   return (
     <ButtonLink to="/auth" state={{ tab: 'register' }} look="primary">
-      Sign Up to Connect
+      {t.signUpToConnect}
     </ButtonLink>
   );
 }

@@ -1,8 +1,10 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from './button';
+import { coreTexts } from './core.texts';
 import { EmptyState } from './empty-state';
 import { forgetFailedPages } from './lazy-page';
 import { BenchScene } from './scenes';
+import { forgetFailedTexts, useTexts } from './texts';
 
 interface RemoteBoundaryProps {
   /** What is away, in words for people, e.g. `matching`. */
@@ -50,6 +52,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundar
 
   private forget() {
     forgetFailedPages();
+    forgetFailedTexts();
     this.props.onTryAgain();
   }
 
@@ -60,22 +63,27 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundar
 
   override render() {
     if (this.state.error === null) return this.props.children;
-    return (
-      <div role="alert">
-        <EmptyState
-          scene={<BenchScene />}
-          title={`The part "${this.props.name}" is not available right now`}
-          action={
-            <Button look="primary" onClick={this.tryAgain}>
-              Try again
-            </Button>
-          }
-        >
-          <p>Everything else works as before. Your data is safe.</p>
-        </EmptyState>
-      </div>
-    );
+    return <PartAway name={this.props.name} onTryAgain={this.tryAgain} />;
   }
+}
+
+function PartAway({ name, onTryAgain }: Pick<RemoteBoundaryProps, 'name' | 'onTryAgain'>) {
+  const t = useTexts(coreTexts);
+  return (
+    <div role="alert">
+      <EmptyState
+        scene={<BenchScene />}
+        title={t.partAway(name)}
+        action={
+          <Button look="primary" onClick={onTryAgain}>
+            {t.tryAgain}
+          </Button>
+        }
+      >
+        <p>{t.restWorks}</p>
+      </EmptyState>
+    </div>
+  );
 }
 
 /** webpack's name for a file, script or style, that could not be fetched. */

@@ -1,10 +1,13 @@
+import { coreTexts } from './core.texts';
 import styles from './spinner.module.css';
+import { useTexts } from './texts';
 
 /**
  * Says that something is on its way. It is announced politely, and it appears only after a moment, so that
  * what comes at once doesn't flicker.
  */
-export function Spinner({ label = 'Loading', size = 40 }: { label?: string; size?: number }) {
+export function Spinner({ label, size = 40 }: { label?: string; size?: number }) {
+  const t = useTexts(coreTexts);
   const ring = (
     <svg className={styles.ring} width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
       <circle
@@ -23,7 +26,7 @@ export function Spinner({ label = 'Loading', size = 40 }: { label?: string; size
   return (
     <div role="status" className={styles.block}>
       {ring}
-      <span className="visually-hidden">{label}</span>
+      <span className="visually-hidden">{label ?? t.loading}</span>
     </div>
   );
 }

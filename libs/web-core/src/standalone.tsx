@@ -11,11 +11,13 @@ import {
 } from 'react-router-dom';
 import './base.css';
 import { errorMessage } from './api-error';
+import { currentLanguage, showLanguage } from './language';
 import { startLiveEvents } from './live-events';
 import { askWhoIsHere, useSession } from './session';
 import { Page } from './page';
 import { createAppStore } from './store';
 import { Spinner } from './spinner';
+import { chooseTheme, currentThemeChoice } from './theme';
 import { Toaster } from './toaster';
 
 /**
@@ -27,6 +29,9 @@ import { Toaster } from './toaster';
 export function startStandalone(routes: RouteObject[]): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root".');
+  // Alone, no server has put them into the page.
+  showLanguage(currentLanguage());
+  chooseTheme(currentThemeChoice());
   const store = createAppStore();
   void store.dispatch(askWhoIsHere());
   startLiveEvents(store);

@@ -1,7 +1,9 @@
 import { useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { coreTexts } from './core.texts';
 import { Icon } from './icon';
 import styles from './tag-input.module.css';
 import { addTags, splitTyped } from './tag-list';
+import { useTexts } from './texts';
 
 type TagInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'defaultValue'> & {
   value: readonly string[];
@@ -10,6 +12,7 @@ type TagInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'defau
 
 /** A list that one types: Enter, a comma or leaving the field adds; Backspace in the empty field takes the last away. */
 export function TagInput({ value, onChange, onBlur, ...input }: TagInputProps) {
+  const t = useTexts(coreTexts);
   const [typed, setTyped] = useState('');
   const [said, setSaid] = useState('');
 
@@ -17,11 +20,11 @@ export function TagInput({ value, onChange, onBlur, ...input }: TagInputProps) {
     const tags = addTags(value, texts);
     if (tags.length === value.length) return;
     onChange(tags);
-    setSaid(`Added ${tags.slice(value.length).join(', ')}`);
+    setSaid(t.added(tags.slice(value.length).join(', ')));
   };
   const remove = (tag: string) => {
     onChange(value.filter((other) => other !== tag));
-    setSaid(`Removed ${tag}`);
+    setSaid(t.removed(tag));
   };
   const type = (text: string) => {
     // The text is looked at, not the key: keyboards of phones send no key for a comma.
@@ -48,7 +51,7 @@ export function TagInput({ value, onChange, onBlur, ...input }: TagInputProps) {
             <button
               type="button"
               className={styles.remove}
-              aria-label={`Remove ${tag}`}
+              aria-label={t.remove(tag)}
               onClick={() => remove(tag)}
             >
               <Icon name="close" size={16} />

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Suspense } from 'react';
 import { chooseLanguage, currentLanguage } from './language';
-import { defineTexts, useTexts } from './texts';
+import { defineTexts, fetchTexts, forgetFailedTexts, textsNow, useTexts } from './texts';
 
 const en = { heading: 'Welcome home', greeting: (name: string) => `Hello ${name}` };
 const sv: typeof en = { heading: 'Välkommen hem', greeting: (name) => `Hej ${name}` };
@@ -43,7 +43,7 @@ describe('Texts', () => {
     expect(currentLanguage()).toBe('sv');
   });
 
-  it('are fetched once, and again after a failure', async () => {
+  it('are fetched once, and after a failure only when it is forgotten', async () => {
     let fetched = 0;
     const texts = defineTexts(en, async () => {
       fetched += 1;
@@ -51,8 +51,35 @@ describe('Texts', () => {
       return { texts: sv };
     });
     await expect(texts.load('sv')).rejects.toThrow('offline');
+    await expect(texts.load('sv')).rejects.toThrow('offline');
+    expect(fetched).toBe(1);
+    forgetFailedTexts();
     await expect(texts.load('sv')).resolves.toBe(sv);
     await texts.load('sv');
     expect(fetched).toBe(2);
+  });
+
+  it('that are on the screen change at once when they were fetched before', async () => {
+    const shown = defineTexts(en, async () => ({ texts: sv }));
+    show(pageOf(shown));
+    await fetchTexts('sv', []);
+    act(() => chooseLanguage('sv'));
+    expect(screen.getByRole('heading').textContent).toBe('Välkommen hem');
+  });
+
+  it('of a page that are missing are its own failure; those without which nothing works are everybody’s', async () => {
+    const missing = defineTexts(en, async () => Promise.reject(new Error('offline')));
+    show(pageOf(missing));
+    await expect(fetchTexts('sv', [])).resolves.toBeUndefined();
+    await expect(fetchTexts('sv', [missing])).rejects.toThrow('offline');
+    await expect(fetchTexts('en', [missing])).resolves.toBeUndefined();
+  });
+
+  it('that no component says are in the language of the page as soon as they are there', async () => {
+    const texts = defineTexts(en, async () => ({ texts: sv }));
+    act(() => chooseLanguage('sv'));
+    expect(textsNow(texts).heading).toBe('Welcome home');
+    await texts.load('sv');
+    expect(textsNow(texts).heading).toBe('Välkommen hem');
   });
 });

@@ -1,12 +1,19 @@
-import { use } from 'react';
-import { useLanguage, type Language } from './language';
+import { use, useEffect } from 'react';
+import { currentLanguage, useLanguage, type Language } from './language';
+
+type Fetched = Exclude<Language, 'en'>;
 
 /** The texts of a page or a piece in every language. Only English is part of the file that asks for it. */
 export interface Texts<T> {
   readonly en: T;
-  /** @returns the same promise each time, so that React may wait for it; a failed one is fetched anew */
-  load(language: Exclude<Language, 'en'>): Promise<T>;
+  /** @returns the same promise each time, so that React may wait for it; a failed one too, until it is forgotten */
+  load(language: Fetched): Promise<T>;
+  /** @returns the texts, if they are there at this moment */
+  now(language: Language): T | undefined;
 }
+
+const shown = new Set<(language: Fetched) => Promise<unknown>>();
+const failed = new Set<() => void>();
 
 /**
  * Declares texts. English is there at once, Swedish in a file of its own that has the same type: a missing text
@@ -17,23 +24,63 @@ export interface Texts<T> {
  */
 export function defineTexts<T extends object>(en: T, sv: () => Promise<{ texts: T }>): Texts<T> {
   let loading: Promise<T> | undefined;
+  let loaded: T | undefined;
+  const load = async () => {
+    try {
+      loaded = (await sv()).texts;
+      return loaded;
+    } catch (error) {
+      // Kept until a boundary or a switch tries again: a page that fetches at each failure would never end.
+      failed.add(() => (loading = undefined));
+      throw error;
+    }
+  };
   return {
     en,
-    load() {
-      loading ??= sv().then(
-        ({ texts }) => texts,
-        (error: unknown) => {
-          loading = undefined;
-          throw error;
-        },
-      );
-      return loading;
-    },
+    load: () => (loading ??= load()),
+    now: (language) => (language === 'en' ? en : loaded),
   };
 }
 
 /** @returns the texts in the language of the page; waits by Suspense for a language that is not there yet */
 export function useTexts<T>(texts: Texts<T>): T {
   const language = useLanguage();
-  return language === 'en' ? texts.en : use(texts.load(language));
+  useEffect(() => {
+    const load = (other: Fetched) => texts.load(other);
+    shown.add(load);
+    return () => void shown.delete(load);
+  }, [texts]);
+  if (language === 'en') return texts.en;
+  // What is there already is not waited for: React would show the fallback for a moment, and lose the focus.
+  return texts.now(language) ?? use(texts.load(language));
+}
+
+/** @returns the texts for words that no component says; English where the others are not there yet */
+export function textsNow<T>(texts: Texts<T>): T {
+  return texts.now(currentLanguage()) ?? texts.en;
+}
+
+/**
+ * Fetches the texts of all that is on the screen, so that it can change its language at once. What is missing of
+ * a page is the page's own failure, and shows there.
+ *
+ * @param needed texts without which the language can't be spoken at all
+ * @throws Error when one of those can't be fetched
+ */
+export async function fetchTexts(
+  language: Language,
+  needed: readonly Pick<Texts<unknown>, 'load'>[],
+): Promise<void> {
+  if (language === 'en') return;
+  forgetFailedTexts();
+  await Promise.all([
+    ...needed.map((texts) => texts.load(language)),
+    Promise.allSettled([...shown].map((load) => load(language))),
+  ]);
+}
+
+/** Lets every text that could not be fetched be fetched anew. The boundary that showed the failure calls it. */
+export function forgetFailedTexts(): void {
+  failed.forEach((forget) => forget());
+  failed.clear();
 }

@@ -1,8 +1,10 @@
 import * as Toast from '@radix-ui/react-toast';
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { coreTexts } from './core.texts';
 import { Icon } from './icon';
 import { onDialogChange, topmostDialog } from './open-dialogs';
+import { useTexts } from './texts';
 import { TOAST_DURATION, currentToast, dismissToast, onToastChange } from './toast';
 import styles from './toaster.module.css';
 
@@ -11,17 +13,18 @@ const FOCUS_KEY = ['F8'];
 
 /** The region in which toasts show; the shell has the only one. */
 export function Toaster() {
+  const t = useTexts(coreTexts);
   const shown = useSyncExternalStore(onToastChange, currentToast, currentToast);
   const dialog = useSyncExternalStore(onDialogChange, topmostDialog, topmostDialog);
   const region = (
-    <Toast.Viewport className={styles.region} hotkey={FOCUS_KEY} label="Notifications ({hotkey})" />
+    <Toast.Viewport className={styles.region} hotkey={FOCUS_KEY} label={`${t.notifications} ({hotkey})`} />
   );
   return (
     <Toast.Provider
       duration={TOAST_DURATION}
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD}
-      label="Notification"
+      label={t.notification}
     >
       {shown && (
         <Toast.Root
@@ -37,7 +40,7 @@ export function Toaster() {
             <Toast.Title className={styles.title}>{shown.title}</Toast.Title>
             {shown.description && <Toast.Description>{shown.description}</Toast.Description>}
           </div>
-          <Toast.Close className={styles.close} aria-label="Close">
+          <Toast.Close className={styles.close} aria-label={t.close}>
             <Icon name="close" />
           </Toast.Close>
         </Toast.Root>

@@ -68,38 +68,51 @@ export const radii = { control: 10, card: 14 };
 export const controlHeight = 48;
 export const spaceStep = 8;
 
-/** Every pair of colours that may meet, with the least contrast that it must keep in both schemes. */
-export const colourPairs: readonly { front: keyof ColourTokens; back: keyof ColourTokens; least: number }[] =
-  [
-    { front: 'ink', back: 'ground', least: 12 },
-    { front: 'ink', back: 'raised', least: 12 },
-    { front: 'ink', back: 'sunken', least: 11 },
-    { front: 'mutedInk', back: 'ground', least: 6.8 },
-    { front: 'mutedInk', back: 'raised', least: 6.8 },
-    { front: 'mutedInk', back: 'sunken', least: 6 },
-    { front: 'primary', back: 'ground', least: 7 },
-    { front: 'primary', back: 'raised', least: 7 },
-    { front: 'primary', back: 'sunken', least: 6.5 },
-    { front: 'onPrimary', back: 'primary', least: 8 },
-    { front: 'onSoftPrimary', back: 'softPrimary', least: 9 },
-    { front: 'primary', back: 'softPrimary', least: 4.5 },
-    { front: 'accent', back: 'ground', least: 7 },
-    { front: 'accent', back: 'raised', least: 7 },
-    { front: 'onAccent', back: 'accent', least: 8 },
-    { front: 'onHighlight', back: 'highlight', least: 7.5 },
-    { front: 'border', back: 'ground', least: 3 },
-    { front: 'border', back: 'raised', least: 3 },
-    { front: 'border', back: 'sunken', least: 3 },
-    { front: 'ring', back: 'ground', least: 3 },
-    { front: 'ring', back: 'raised', least: 3 },
-    { front: 'ring', back: 'sunken', least: 3 },
-  ];
+/** Two colours that may meet, with the least contrast that they keep in each scheme, to one decimal. */
+export interface ColourPair {
+  front: keyof ColourTokens;
+  back: keyof ColourTokens;
+  least: { light: number; dark: number };
+}
 
-/** @returns the tokens as CSS custom properties, for the light and the dark scheme of the system */
+export const colourPairs: readonly ColourPair[] = [
+  { front: 'ink', back: 'ground', least: { light: 12.9, dark: 14.3 } },
+  { front: 'ink', back: 'raised', least: { light: 12.9, dark: 12.5 } },
+  { front: 'ink', back: 'sunken', least: { light: 11.4, dark: 14.3 } },
+  { front: 'mutedInk', back: 'ground', least: { light: 6.8, dark: 9.5 } },
+  { front: 'mutedInk', back: 'raised', least: { light: 6.8, dark: 8.3 } },
+  { front: 'mutedInk', back: 'sunken', least: { light: 6.1, dark: 9.5 } },
+  { front: 'primary', back: 'ground', least: { light: 7.5, dark: 9.6 } },
+  { front: 'primary', back: 'raised', least: { light: 8.1, dark: 8.4 } },
+  { front: 'primary', back: 'sunken', least: { light: 6.7, dark: 9.6 } },
+  { front: 'primary', back: 'softPrimary', least: { light: 6.8, dark: 6 } },
+  { front: 'onPrimary', back: 'primary', least: { light: 8.1, dark: 9.6 } },
+  { front: 'onSoftPrimary', back: 'softPrimary', least: { light: 11.7, dark: 9 } },
+  { front: 'accent', back: 'ground', least: { light: 7.6, dark: 8.4 } },
+  { front: 'accent', back: 'raised', least: { light: 8.2, dark: 7.3 } },
+  { front: 'accent', back: 'sunken', least: { light: 6.8, dark: 8.4 } },
+  { front: 'onAccent', back: 'accent', least: { light: 8.2, dark: 8.4 } },
+  { front: 'onHighlight', back: 'highlight', least: { light: 7.7, dark: 7.7 } },
+  { front: 'border', back: 'ground', least: { light: 3, dark: 3 } },
+  { front: 'border', back: 'raised', least: { light: 3, dark: 3 } },
+  { front: 'border', back: 'sunken', least: { light: 3, dark: 3 } },
+  { front: 'ring', back: 'ground', least: { light: 3, dark: 3 } },
+  { front: 'ring', back: 'raised', least: { light: 3, dark: 3 } },
+  { front: 'ring', back: 'sunken', least: { light: 3, dark: 3 } },
+  { front: 'ring', back: 'softPrimary', least: { light: 3, dark: 3 } },
+];
+
+/**
+ * @returns the tokens as CSS custom properties: as the system is set, unless the page says light or dark itself
+ *   (`data-theme`, which the server takes from the cookie)
+ */
 export function tokenStylesheet(): string {
+  const dark = `${colours(darkColours)}--shadow:none`;
   return [
     `:root{color-scheme:light dark;${sizes()}${colours(lightColours)}--shadow:0 2px 14px rgb(34 48 42/.09)}`,
-    `@media(prefers-color-scheme:dark){:root{${colours(darkColours)}--shadow:none}}`,
+    `@media(prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}`,
+    `:root[data-theme=light]{color-scheme:light}`,
+    `:root[data-theme=dark]{color-scheme:dark;${dark}}`,
   ].join('');
 }
 

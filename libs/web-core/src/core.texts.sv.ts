@@ -1,0 +1,28 @@
+import type { CoreTexts } from './core.texts';
+
+export const texts: CoreTexts = {
+  loading: 'Laddar',
+  loadingPage: 'Sidan laddas',
+  tryAgain: 'Försök igen',
+  close: 'Stäng',
+  partAway: (name) => `Delen ”${name}” går inte att nå just nu`,
+  restWorks: 'Allt annat fungerar som förut. Dina uppgifter är i säkerhet.',
+  notYet: 'Den här sidan finns inte ännu',
+  stillBuilding: 'Vi bygger fortfarande på den. Allt annat fungerar som vanligt.',
+  keep: 'Låt det vara som det är',
+  optional: '(valfritt)',
+  added: (tags) => `${tags} har lagts till`,
+  removed: (tag) => `${tag} har tagits bort`,
+  remove: (tag) => `Ta bort ${tag}`,
+  viewProfile: 'Visa profil',
+  viewProfileOf: (name) => `Visa profil för ${name}`,
+  nothingWritten: (name) => `${name} har inte skrivit något ännu.`,
+  student: 'Student',
+  host: 'Värd',
+  languages: 'Språk',
+  signUpToConnect: 'Bli medlem för att ta kontakt',
+  notification: 'Meddelande',
+  notifications: 'Meddelanden',
+  unreachable: 'Vi kunde inte nå Hemma. Kontrollera din internetanslutning och försök igen.',
+  somethingWrong: 'Något gick fel. Försök igen.',
+};
