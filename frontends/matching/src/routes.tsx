@@ -1,7 +1,7 @@
 import { lazyPage } from '@hemma/web-core/lazy-page';
-import { NotYet } from '@hemma/web-core/not-yet';
 import type { RouteObject } from 'react-router-dom';
 
+const HomePage = lazyPage(() => import('./home/home.page').then((page) => page.HomePage));
 const BrowsePage = lazyPage(() => import('./browse/browse.page').then((page) => page.BrowsePage));
 const MatchesPage = lazyPage(() => import('./matches/matches.page').then((page) => page.MatchesPage));
 const MessagesPage = lazyPage(() => import('./messages/messages.page').then((page) => page.MessagesPage));
@@ -12,11 +12,9 @@ const CompletedMatchesPage = lazyPage(() =>
   import('./completed-matches/completed-matches.page').then((page) => page.CompletedMatchesPage),
 );
 
-const browse = { to: '/browse', action: 'Browse people' };
-
 export const routes: RouteObject[] = [
+  { path: '/home', element: <HomePage /> },
   { path: '/browse', element: <BrowsePage /> },
-  { path: '/home', element: <NotYet title="Home" {...browse} /> },
   { path: '/matches', element: <MatchesPage /> },
   { path: '/messages', element: <MessagesPage /> },
   { path: '/messages/conversation/:userId', element: <ConversationPage /> },
