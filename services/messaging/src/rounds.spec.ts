@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Rounds } from './rounds.js';
 
 /** Rounds that double numbers, and end when they are told to. */
-function doubling() {
+function doubling(apartMs = 0) {
   const rounds: number[][] = [];
   const ends: (() => void)[] = [];
   const doubled = new Rounds(async (numbers: number[]) => {
@@ -10,7 +10,7 @@ function doubling() {
     await new Promise<void>((resolve) => ends.push(resolve));
     if (numbers.includes(13)) throw new Error('unlucky');
     return numbers.map((number) => 2 * number);
-  });
+  }, apartMs);
   const begin = async (count: number) => {
     while (rounds.length < count) await new Promise((resolve) => setImmediate(resolve));
   };
@@ -57,7 +57,35 @@ describe('Rounds', () => {
   });
 
   it('fails where the answers are not one for each', async () => {
-    const wrong = new Rounds((numbers: number[]) => Promise.resolve(numbers.slice(1)));
+    const wrong = new Rounds((numbers: number[]) => Promise.resolve(numbers.slice(1)), 0);
     await expect(wrong.ask(1)).rejects.toThrow('A round must answer all who ask');
+  });
+
+  it('waits after a round of several for more to come', async () => {
+    const { rounds, begin, end, ask } = doubling(100);
+    const first = Promise.all([ask(1), ask(2)]);
+    await begin(1);
+    const began = performance.now();
+    end(0);
+    await first;
+    const later = Promise.all([ask(3), ask(4)]);
+    await begin(2);
+    expect(performance.now() - began).toBeGreaterThan(90);
+    end(1);
+    await later;
+    expect(rounds).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+  });
+
+  it('does not wait after somebody alone', async () => {
+    const { begin, end, ask } = doubling(600_000);
+    for (const round of [0, 1, 2]) {
+      const answer = ask(round);
+      await begin(round + 1);
+      end(round);
+      expect(await answer).toBe(2 * round);
+    }
   });
 });

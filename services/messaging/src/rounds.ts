@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 interface Waiting<Ask, Answer> {
   ask: Ask;
   resolve: (answer: Answer) => void;
@@ -14,8 +16,13 @@ export class Rounds<Ask, Answer> {
 
   /**
    * @param answerAll gives an answer for each of those who ask, in their order; what it throws, each of them gets
+   * @param apartMs after a round of several the next begins no sooner than this after that one began: where many
+   *   ask, more will
    */
-  constructor(private readonly answerAll: (asks: Ask[]) => Promise<Answer[]>) {}
+  constructor(
+    private readonly answerAll: (asks: Ask[]) => Promise<Answer[]>,
+    private readonly apartMs: number,
+  ) {}
 
   /** @returns the answer of a round that begins after this was called */
   ask(ask: Ask): Promise<Answer> {
@@ -32,14 +39,20 @@ export class Rounds<Ask, Answer> {
     while (this.waiting.length > 0) {
       const round = this.waiting;
       this.waiting = [];
-      try {
-        const answers = await this.answerAll(round.map(({ ask }) => ask));
-        if (answers.length !== round.length) throw new Error('A round must answer all who ask');
-        answers.forEach((answer, place) => round[place]?.resolve(answer));
-      } catch (error) {
-        for (const { reject } of round) reject(error);
-      }
+      const next = performance.now() + this.apartMs;
+      await this.answer(round);
+      if (round.length > 1) await pause(Math.max(0, next - performance.now()));
     }
     this.running = false;
+  }
+
+  private async answer(round: Waiting<Ask, Answer>[]): Promise<void> {
+    try {
+      const answers = await this.answerAll(round.map(({ ask }) => ask));
+      if (answers.length !== round.length) throw new Error('A round must answer all who ask');
+      answers.forEach((answer, place) => round[place]?.resolve(answer));
+    } catch (error) {
+      for (const { reject } of round) reject(error);
+    }
   }
 }

@@ -40,7 +40,8 @@ export class PlacesRepository {
     const counts = new Map<string, number>();
     for (const { conversationId: id } of wanted) counts.set(id, (counts.get(id) ?? 0) + 1);
     const takenBy = randomUUID();
-    await this.takeAll(counts, takenBy);
+    // One alone is better taken below, where nobody can come between.
+    if (counts.size > 1) await this.takeAll(counts, takenBy);
     const senderIds = [...new Set(wanted.map(({ senderId }) => senderId))];
     const { taken, entitlements } = await this.readBack([...counts.keys()], takenBy, senderIds);
     const takeMissing = async ([id, count]: [string, number]) => {

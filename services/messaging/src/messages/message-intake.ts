@@ -18,6 +18,12 @@ export interface Draft extends Pick<MessageDocument, '_id' | 'senderId' | 'recei
 /** Why a message was not taken in, as far as this service knows by itself: no reason to refuse it yet. */
 export type Obstacle = 'too late' | 'no subscription' | 'no conversation' | 'key taken';
 
+/**
+ * About as long as a round takes by itself. Measured with 50 senders at three processes: a fifth to a third less CPU
+ * for each message, and a shorter wait, than when each round begins as soon as it can.
+ */
+const ROUNDS_APART_MS = 20;
+
 /** What became of a draft. */
 export type Intake = { message: MessageDocument } | { obstacle: Obstacle };
 
@@ -27,7 +33,7 @@ export type Intake = { message: MessageDocument } | { obstacle: Obstacle };
  */
 @Injectable()
 export class MessageIntake {
-  private readonly rounds = new Rounds((drafts: Draft[]) => this.takeAll(drafts));
+  private readonly rounds = new Rounds((drafts: Draft[]) => this.takeAll(drafts), ROUNDS_APART_MS);
 
   constructor(
     private readonly entitlements: EntitlementsService,
