@@ -38,7 +38,7 @@ export interface ProcessDefinition {
 
 export const serviceNames = ['identity', 'profiles', 'matching', 'messaging', 'reviews', 'billing'];
 
-const busyServices = ['identity', 'profiles'];
+const busyServices = ['identity', 'profiles', 'messaging'];
 
 const loopback = '127.0.0.1';
 
