@@ -28,8 +28,8 @@ export interface UnsentMessage {
   /** Its Idempotency-Key: the same at every try, so that it arrives once. */
   key: string;
   content: string;
-  /** Why the last try failed; null while one is under way. */
-  failure: ApiError | null;
+  /** Why the last try failed; `unknown` where the page went away during it, null while one is under way. */
+  failure: ApiError | 'unknown' | null;
 }
 
 export const messagesApi = api.injectEndpoints({

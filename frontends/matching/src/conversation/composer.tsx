@@ -2,10 +2,12 @@ import { sendMessageSchema } from '@hemma/contracts/messaging';
 import { Button } from '@hemma/web-core/button';
 import { FormField } from '@hemma/web-core/form-field';
 import type { AppStore } from '@hemma/web-core/store';
+import { useTexts } from '@hemma/web-core/texts';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Correspondence } from '../messages.api';
 import styles from './conversation.module.css';
+import { texts } from './conversation.texts';
 import { amendDraft, keptText } from './conversation-draft';
 import { send } from './outbox';
 
@@ -13,6 +15,7 @@ const contentSchema = sendMessageSchema.shape.content;
 
 /** Where one writes: Enter sends, Shift+Enter makes a new line. What is typed is kept for this tab. */
 export function Composer({ correspondence, name }: { correspondence: Correspondence; name: string }) {
+  const t = useTexts(texts);
   const dispatch = useDispatch<AppStore['dispatch']>();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => keptText(correspondence));
@@ -48,7 +51,7 @@ export function Composer({ correspondence, name }: { correspondence: Corresponde
         submit();
       }}
     >
-      <FormField label={`Message to ${name}`} help="Enter sends, Shift+Enter makes a new line." error={error}>
+      <FormField label={t.messageTo(name)} help={t.howToSend} error={error}>
         {(attributes) => (
           <textarea
             {...attributes}
@@ -69,7 +72,7 @@ export function Composer({ correspondence, name }: { correspondence: Corresponde
         // The field keeps the focus, and on a phone its keyboard.
         onMouseDown={(event) => event.preventDefault()}
       >
-        Send
+        {t.send}
       </Button>
     </form>
   );

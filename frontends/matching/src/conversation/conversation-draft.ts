@@ -20,11 +20,7 @@ export function keptText(correspondence: Correspondence): string {
 
 /** @returns what was sent and not confirmed when the page went away: it may have arrived or not */
 export function keptUnsent(correspondence: Correspondence): UnsentMessage[] {
-  const body = 'We do not know whether this message was sent. Trying again never sends it twice.';
-  return readConversationDraft(correspondence).unsent.map((message) => ({
-    ...message,
-    failure: { status: 0, body, message: body },
-  }));
+  return readConversationDraft(correspondence).unsent.map((message) => ({ ...message, failure: 'unknown' }));
 }
 
 /** Keeps what is typed or unsent, for a reload or a session that expires. */

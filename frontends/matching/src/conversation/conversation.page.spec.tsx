@@ -10,7 +10,7 @@ import {
 import { aMember } from '@hemma/testing/people';
 import { startLiveEvents } from '@hemma/web-core/live-events';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aConversation, aMessage, anOwnMessage } from '@hemma/testing/letters';
 import { routes } from '../routes';
 
@@ -93,13 +93,9 @@ describe('what was written', () => {
   });
 
   it('before that comes when one asks for it, as the Link header leads there', async () => {
-    const page = (messages: Message[], after: string) =>
-      new Response(JSON.stringify(messages), {
-        headers: { Link: `</api/messages?with=40&after=${after}>; rel="next"` },
-      });
     const { user, asked } = await openConversation({
       'GET /api/messages': ({ query }: ReceivedRequest) =>
-        query['after'] ? [letters[2]] : page([letters[0]!, letters[1]!], 'abc'),
+        query['after'] ? [letters[2]] : pageBefore([letters[0]!, letters[1]!], 'abc'),
     });
     await user.click(await screen.findByRole('button', { name: 'Show older messages' }));
     expect(await screen.findByText('Letter 1')).toBeVisible();
@@ -107,6 +103,48 @@ describe('what was written', () => {
     expect(asked()[1]?.query).toEqual({ with: '40', after: 'abc' });
     expect(screen.queryByRole('button', { name: 'Show older messages' })).not.toBeInTheDocument();
     expect(screen.getByRole('region', { name: /^Messages with/ })).toHaveFocus();
+  });
+
+  it('has a line with the day before the first message of each', async () => {
+    const at = (day: number, minute: number) => new Date(2027, 0, day, 12, minute).toISOString();
+    await openConversation({
+      'GET /api/messages': [
+        aMessage({ seq: 3, createdAt: at(31, 5) }),
+        aMessage({ seq: 2, createdAt: at(30, 9) }),
+        aMessage({ seq: 1, createdAt: at(30, 8) }),
+      ],
+    });
+    await field();
+    const lines = thread().getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      '2027-01-30',
+      'Birgit Lund:Letter 112:08',
+      'Birgit Lund:Letter 212:09',
+      '2027-01-31',
+      'Birgit Lund:Letter 312:05',
+    ]);
+  });
+
+  it('before that comes by itself when one scrolls up to it, once', async () => {
+    const held = heldAnswer();
+    const { asked } = await openConversation({
+      'GET /api/messages': ({ query }: ReceivedRequest) =>
+        query['after'] ? held.answer : pageBefore([letters[0]!, letters[1]!], 'abc'),
+    });
+    await screen.findByRole('button', { name: 'Show older messages' });
+    const region = screen.getByRole('region', { name: /^Messages with/ });
+    scrollTo(region, { height: 5_000, fromBottom: 1_000 });
+    expect(asked()).toHaveLength(1);
+    scrollTo(region, { height: 5_000, fromBottom: 4_300 });
+    scrollTo(region, { height: 5_000, fromBottom: 4_400 });
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    screen.getByRole('button', { name: 'Show older messages' }).focus();
+    await act(async () => held.give([letters[2]]));
+    expect(await screen.findByText('Letter 1')).toBeVisible();
+    expect(asked().map(({ query }) => query)).toEqual([{ with: '40' }, { with: '40', after: 'abc' }]);
+    expect(region).toHaveFocus();
+    scrollTo(region, { height: 5_000, fromBottom: 4_400 });
+    expect(asked()).toHaveLength(2);
   });
 
   it('stays when what was before it can not be fetched, which can be tried again', async () => {
@@ -129,7 +167,9 @@ describe('what was written', () => {
 
   it('may be nothing yet', async () => {
     await openConversation({ 'GET /api/messages': [] });
-    expect(await screen.findByText('Nothing written yet. Say hello to Birgit Lund.')).toBeVisible();
+    expect(await screen.findByText(/^Nothing written yet/)).toHaveTextContent(
+      'Nothing written yet. Say hello to Birgit Lund.',
+    );
   });
 
   it('is waited for, and says when it can not be had', async () => {
@@ -421,6 +461,21 @@ describe('reading', () => {
     await waitFor(() => expect(inList().queryByText('unread')).not.toBeInTheDocument());
   });
 });
+
+/** A page that has another one before it in time. */
+function pageBefore(messages: Message[], after: string): Response {
+  return new Response(JSON.stringify(messages), {
+    headers: { Link: `</api/messages?with=40&after=${after}>; rel="next"` },
+  });
+}
+
+/** jsdom lays nothing out: what is as high as told, in a window of 500 px, laid out from the bottom. */
+function scrollTo(region: HTMLElement, { height, fromBottom }: { height: number; fromBottom: number }): void {
+  for (const [name, value] of Object.entries({ scrollHeight: height, clientHeight: 500 }))
+    Object.defineProperty(region, name, { value, configurable: true });
+  region.scrollTop = -fromBottom;
+  fireEvent.scroll(region);
+}
 
 function keys(requests: ReceivedRequest[]): string[] {
   return [...new Set(requests.map(({ headers }) => headers['idempotency-key'] ?? ''))];

@@ -4,11 +4,13 @@ import { EmptyState } from '@hemma/web-core/empty-state';
 import { Page, PageHeading } from '@hemma/web-core/page';
 import { LetterBoxScene } from '@hemma/web-core/scenes';
 import { useMember } from '@hemma/web-core/session';
+import { useTexts } from '@hemma/web-core/texts';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { ConversationList } from '../messages/conversation-list';
 import columns from '../messages/messages.module.css';
 import { Conversation } from './conversation';
+import { texts } from './conversation.texts';
 import { useCounterpart } from './use-counterpart';
 
 /** What two people wrote to each other; on a wide screen beside the other conversations. */
@@ -20,10 +22,11 @@ export function ConversationPage() {
 
 function ConversationWith({ receiverId }: { receiverId: number }) {
   const user = useMember();
+  const t = useTexts(texts);
   const { counterpart, isLoading, isStranger } = useCounterpart(receiverId);
   if (isStranger) return <Stranger />;
   return (
-    <BesideTheOthers title={counterpart?.name ?? 'Conversation'}>
+    <BesideTheOthers title={counterpart?.name ?? t.title}>
       <Conversation
         correspondence={{ writerId: user.id, receiverId }}
         counterpart={counterpart}
@@ -34,20 +37,21 @@ function ConversationWith({ receiverId }: { receiverId: number }) {
 }
 
 function Stranger() {
+  const t = useTexts(texts);
   return (
-    <BesideTheOthers title="Conversation">
+    <BesideTheOthers title={t.title}>
       <section>
-        <PageHeading className="visually-hidden">Conversation</PageHeading>
+        <PageHeading className="visually-hidden">{t.title}</PageHeading>
         <EmptyState
-          title="You can only message your matches"
+          title={t.stranger.title}
           scene={<LetterBoxScene />}
           action={
             <ButtonLink to="/matches" look="primary">
-              See your matches
+              {t.stranger.action}
             </ButtonLink>
           }
         >
-          <p>Once a match is accepted, the two of you can write to each other here.</p>
+          <p>{t.stranger.words}</p>
         </EmptyState>
       </section>
     </BesideTheOthers>

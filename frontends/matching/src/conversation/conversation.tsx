@@ -1,11 +1,12 @@
 import type { UserSummary } from '@hemma/contracts/identity';
-import { errorSentence } from '@hemma/web-core/api-error';
+import { errorSentence, isApiError } from '@hemma/web-core/api-error';
 import { Button } from '@hemma/web-core/button';
 import { ErrorNote } from '@hemma/web-core/error-note';
 import { Icon } from '@hemma/web-core/icon';
 import { PageHeading } from '@hemma/web-core/page';
 import { Portrait } from '@hemma/web-core/portrait';
 import { Spinner } from '@hemma/web-core/spinner';
+import { useTexts } from '@hemma/web-core/texts';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { SubscriptionGate } from '../gates';
@@ -17,6 +18,7 @@ import {
 } from '../messages.api';
 import { Composer } from './composer';
 import styles from './conversation.module.css';
+import { texts } from './conversation.texts';
 import { Thread } from './thread';
 import { threadOf } from './thread-of';
 import { useMarkRead } from './use-mark-read';
@@ -31,6 +33,7 @@ interface ConversationProps {
 
 /** Reading and writing with one counterpart. */
 export function Conversation({ correspondence, counterpart, isLoading }: ConversationProps) {
+  const t = useTexts(texts);
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useMessagesInfiniteQuery(correspondence.receiverId);
   const { data: heard } = useHeardQuery(correspondence.receiverId);
@@ -39,12 +42,12 @@ export function Conversation({ correspondence, counterpart, isLoading }: Convers
   const thread = useMemo(() => pages && threadOf({ pages, hasNextPage }, heard), [pages, hasNextPage, heard]);
   useMarkRead(correspondence, thread ?? []);
 
-  const name = counterpart?.name ?? 'your match';
-  const needsSubscription = unsent.some(({ failure }) => failure?.status === 402);
+  const name = counterpart?.name ?? t.yourMatch;
+  const needsSubscription = unsent.some(({ failure }) => isApiError(failure) && failure.status === 402);
   return (
     <section className={styles.conversation}>
       <Link to="/messages" className={styles.back}>
-        <Icon name="back" /> All conversations
+        <Icon name="back" /> {t.allConversations}
       </Link>
       <header className={styles.head}>
         {counterpart && (
@@ -52,21 +55,21 @@ export function Conversation({ correspondence, counterpart, isLoading }: Convers
             <Portrait name={counterpart.name} image={counterpart.profileImage} />
           </span>
         )}
-        <PageHeading className={styles.name}>{counterpart?.name ?? 'Conversation'}</PageHeading>
-        {counterpart && <Link to={`/profile/${counterpart.id}`}>View Profile</Link>}
+        <PageHeading className={styles.name}>{counterpart?.name ?? t.title}</PageHeading>
+        {counterpart && <Link to={`/profile/${counterpart.id}`}>{t.viewProfile}</Link>}
       </header>
       {error && (
         <ErrorNote
           action={
             <Button busy={isFetching} onClick={() => void (thread ? fetchNextPage() : refetch())}>
-              Try again
+              {t.tryAgain}
             </Button>
           }
         >
           {errorSentence(error)}
         </ErrorNote>
       )}
-      {(isLoading || !thread) && !error && <Spinner label="Loading the conversation" />}
+      {(isLoading || !thread) && !error && <Spinner label={t.loading} />}
       {thread && !isLoading && (
         <>
           <Thread

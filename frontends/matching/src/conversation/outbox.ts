@@ -1,10 +1,12 @@
 import { errorMessage, isApiError, unreachable, type ApiError } from '@hemma/web-core/api-error';
 import type { AppStore } from '@hemma/web-core/store';
 import { newSubmitKey } from '@hemma/web-core/submit-keys';
+import { textsNow } from '@hemma/web-core/texts';
 import { toast } from '@hemma/web-core/toast';
 import { hearMessage } from '../heard';
 import { messagesApi, type Correspondence, type UnsentMessage } from '../messages.api';
 import { amendDraft } from './conversation-draft';
+import { texts } from './conversation.texts';
 
 type Thunk<Result = void> = (dispatch: AppStore['dispatch'], getState: AppStore['getState']) => Result;
 
@@ -47,7 +49,11 @@ function deliver(correspondence: Correspondence, message: UnsentMessage): Thunk 
         dispatch(drop(correspondence, message));
       } else if (isWaiting()) {
         dispatch(settle(correspondence, message, isApiError(error) ? error : unreachable()));
-        toast({ title: 'Message not sent', description: errorMessage(error), variant: 'destructive' });
+        toast({
+          title: textsNow(texts).messageNotSent,
+          description: errorMessage(error),
+          variant: 'destructive',
+        });
       }
     });
   };

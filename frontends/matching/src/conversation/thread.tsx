@@ -1,10 +1,14 @@
 import type { Message } from '@hemma/contracts/messaging';
 import { Button } from '@hemma/web-core/button';
+import { useTexts } from '@hemma/web-core/texts';
 import { Fragment, useEffect, useRef, useState } from 'react';
+import { AroundName } from '../around-name';
 import type { Correspondence, UnsentMessage } from '../messages.api';
 import { swedishDay } from '../swedish-time';
 import { Bubble, UnsentBubble } from './bubble';
 import styles from './conversation.module.css';
+import { texts } from './conversation.texts';
+import { useOlder, type Older } from './use-older';
 
 interface ThreadProps {
   correspondence: Correspondence;
@@ -14,12 +18,14 @@ interface ThreadProps {
   messages: readonly Message[];
   unsent: readonly UnsentMessage[];
   /** How to get what was written before; null where there is no more. */
-  older: { isFetching: boolean; fetch: () => unknown } | null;
+  older: Older | null;
 }
 
 /** What was written, the newest at the bottom, where one starts to read. */
 export function Thread({ correspondence, name, messages, unsent, older }: ThreadProps) {
+  const t = useTexts(texts);
   const region = useRef<HTMLDivElement>(null);
+  const fetchNearTop = useOlder(region, older);
   useEffect(() => {
     // The style lays it out from the bottom, which therefore is 0.
     if (unsent.length > 0 && region.current) region.current.scrollTop = 0;
@@ -31,14 +37,15 @@ export function Thread({ correspondence, name, messages, unsent, older }: Thread
   return (
     <>
       <p role="status" className="visually-hidden">
-        {incoming && incoming.id !== firstSeen && `New message from ${name}: ${incoming.content}`}
+        {incoming && incoming.id !== firstSeen && t.newMessage(name, incoming.content)}
       </p>
       {/* It scrolls, and so must be reachable by the keyboard. */}
       <div
         ref={region}
         role="region"
-        aria-label={`Messages with ${name}`}
+        aria-label={t.messagesWith(name)}
         tabIndex={0}
+        onScroll={fetchNearTop}
         className={styles.thread}
       >
         <ol className={styles.messages}>
@@ -52,12 +59,14 @@ export function Thread({ correspondence, name, messages, unsent, older }: Thread
                   older.fetch();
                 }}
               >
-                Show older messages
+                {t.showOlder}
               </Button>
             </li>
           )}
           {messages.length === 0 && unsent.length === 0 && (
-            <li className={styles.nothing}>Nothing written yet. Say hello to {name}.</li>
+            <li className={styles.nothing}>
+              <AroundName words={t.nothingYet} name={name} />
+            </li>
           )}
           {messages.map((message, at) => (
             <Fragment key={message.id}>
