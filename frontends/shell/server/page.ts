@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { PagePreferences } from './page-preferences.js';
 
 /** What is already known when the page is sent, so that the browser needn't find it out step by step. */
 export interface PageRequest {
@@ -8,6 +9,7 @@ export interface PageRequest {
   nonce: string;
   /** Of the remote that owns the path. */
   manifest?: string;
+  preferences: PagePreferences;
 }
 
 /** @returns the page for one answer */
@@ -31,10 +33,16 @@ export async function preparePage(assetsDir: string, more = ''): Promise<RenderP
   const page = template
     .replace('src="/main.js"', `src="/main.js?v=${version}"`)
     .replace('</head>', `${more}</head>`);
-  return ({ nonce, manifest }) =>
+  return ({ nonce, manifest, preferences }) =>
     page
+      .replace(/<html[^>]*>/, rootElement(preferences))
       .replaceAll('<script', `<script nonce="${nonce}"`)
       .replace('</head>', `${preloads(nonce, manifest)}</head>`);
+}
+
+/** The colours are chosen by it: without, a page in the other ones would flash before the script runs. */
+function rootElement({ language, theme }: PagePreferences): string {
+  return theme ? `<html lang="${language}" data-theme="${theme}">` : `<html lang="${language}">`;
 }
 
 /** Each of these would otherwise be asked for only when the one before has been read. */

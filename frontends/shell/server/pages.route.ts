@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ShellConfig } from './config.js';
 import { LIVE_RELOAD_SCRIPT } from './live-reload.route.js';
+import { bringsSession, PREFERENCES_VARY, preferencesOf } from './page-preferences.js';
 import { preparePage } from './page.js';
 import { listRemotes, ownerOf, type Remote } from './remote-list.js';
 import { securityHeaders } from './security-headers.js';
@@ -21,20 +22,22 @@ export async function registerPages(server: FastifyInstance, config: ShellConfig
     if (/\.[^/]*$/.test(pathname)) return reply.callNotFound();
     const nonce = randomBytes(18).toString('base64');
     const render = await prepare();
+    const preferences = preferencesOf(request.headers);
     const owner = ownerOf(await listRemotes(config), pathname);
     return reply
       .code(owner ? 200 : 404)
       .headers(securityHeaders(config, nonce))
       .header('Cache-Control', 'private, no-cache')
-      .header('Content-Language', 'en')
+      .header('Content-Language', preferences.language)
+      .header('Vary', PREFERENCES_VARY)
       .type('text/html; charset=utf-8')
-      .send(render({ nonce, manifest: isAwaited(request, owner) ? owner?.manifest : undefined }));
+      .send(
+        render({ nonce, preferences, manifest: isAwaited(request, owner) ? owner?.manifest : undefined }),
+      );
   });
 }
 
 /** A visitor is led away from a guarded page, and needs nothing of it. */
 function isAwaited(request: FastifyRequest, owner: Remote | undefined): boolean {
-  return (
-    owner?.protected === false || Array.isArray(owner?.protected) || request.headers.cookie !== undefined
-  );
+  return owner?.protected === false || Array.isArray(owner?.protected) || bringsSession(request.headers);
 }

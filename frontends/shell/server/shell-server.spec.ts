@@ -106,9 +106,12 @@ describe('pages', () => {
   it('ask early for the remote that owns the path, but not for one that a visitor is led away from', async () => {
     expect(await (await get('/')).text()).toContain('/remotes/marketing/remoteEntry.js');
     expect(await (await get('/browse')).text()).not.toContain('/remotes/matching/');
-    expect(await (await get('/browse', { Cookie: 'session=x' })).text()).toContain(
-      '/remotes/matching/remoteEntry.js',
-    );
+    const preferring = await get('/browse', { Cookie: 'hemma_language=sv; hemma_theme=dark' });
+    expect(await preferring.text()).not.toContain('/remotes/matching/');
+    for (const name of ['hemma_session', '__Host-hemma_session']) {
+      const page = await (await get('/browse', { Cookie: `hemma_theme=dark; ${name}=x` })).text();
+      expect(page).toContain('/remotes/matching/remoteEntry.js');
+    }
   });
 
   it.each([
@@ -121,6 +124,35 @@ describe('pages', () => {
     const response = await get(url);
     expect(response.status).toBe(status);
     expect(await response.text()).toContain('<html lang="en">');
+  });
+
+  it.each([
+    [{}, 'en'],
+    [{ 'Accept-Language': 'sv' }, 'sv'],
+    [{ 'Accept-Language': 'sv-FI,sv;q=0.9,en;q=0.8' }, 'sv'],
+    [{ 'Accept-Language': 'en;q=0.4, de, SV;q=0.5' }, 'sv'],
+    [{ 'Accept-Language': 'en,sv' }, 'en'],
+    [{ 'Accept-Language': 'de,fi;q=0.5' }, 'en'],
+    [{ 'Accept-Language': 'sv;q=0, *' }, 'en'],
+    [{ 'Accept-Language': 'en;q=0, *;q=0.1' }, 'sv'],
+    [{ 'Accept-Language': 'svx;q=much,,;' }, 'en'],
+    [{ 'Accept-Language': 'en', Cookie: 'other=1; hemma_language=sv' }, 'sv'],
+    [{ 'Accept-Language': 'sv', Cookie: 'hemma_language=en' }, 'en'],
+    [{ 'Accept-Language': 'sv', Cookie: 'hemma_language="><script>' }, 'sv'],
+  ])('asked for with %j are in %s, and say so', async (headers, language) => {
+    const response = await get('/', headers);
+    expect(await response.text()).toContain(`<html lang="${language}">`);
+    expect(response.headers.get('content-language')).toBe(language);
+    expect(response.headers.get('vary')).toBe('Cookie, Accept-Language');
+  });
+
+  it.each([
+    ['hemma_theme=dark', '<html lang="en" data-theme="dark">'],
+    ['hemma_language=sv; hemma_theme=light', '<html lang="sv" data-theme="light">'],
+    ['hemma_theme=', '<html lang="en">'],
+    ['hemma_theme=pink', '<html lang="en">'],
+  ])('with the cookies %s begin with %s', async (cookie, root) => {
+    expect(await (await get('/faq', { Cookie: cookie })).text()).toContain(root);
   });
 
   it.each([
