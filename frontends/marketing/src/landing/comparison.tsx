@@ -1,25 +1,32 @@
-import { comparison } from './landing.texts';
-import styles from './landing.page.module.css';
+import styles from './comparison.module.css';
+import type { en } from './landing.texts';
+
+interface ComparisonProps {
+  rows: (typeof en)['comparison'];
+  /** Heads of the first and the last column; between them stands Hemma. */
+  whatIsCompared: string;
+  auPair: string;
+}
 
 /** Hemma beside the traditional programme, row by row. */
-export function Comparison() {
+export function Comparison({ rows, whatIsCompared, auPair }: ComparisonProps) {
   return (
     <table className={styles.comparison}>
       <thead>
         <tr>
           <th scope="col">
-            <span className="visually-hidden">What is compared</span>
+            <span className="visually-hidden">{whatIsCompared}</span>
           </th>
           <th scope="col">Hemma</th>
-          <th scope="col">Au pair</th>
+          <th scope="col">{auPair}</th>
         </tr>
       </thead>
       <tbody>
-        {comparison.map(({ what, hemma, auPair }) => (
-          <tr key={what}>
-            <th scope="row">{what}</th>
-            <td data-column="Hemma">{hemma}</td>
-            <td data-column="Au pair">{auPair}</td>
+        {rows.map((row) => (
+          <tr key={row.what}>
+            <th scope="row">{row.what}</th>
+            <td data-column="Hemma">{row.hemma}</td>
+            <td data-column={auPair}>{row.auPair}</td>
           </tr>
         ))}
       </tbody>

@@ -1,12 +1,7 @@
 /** Two people at a kitchen table, a window with a lamp: the scene of the landing page. */
-export function KitchenTable({ className }: { className?: string }) {
+export function KitchenTable({ className, label }: { className?: string; label: string }) {
   return (
-    <svg
-      className={className}
-      viewBox="0 0 560 440"
-      role="img"
-      aria-label="A student and an elderly host talk at a kitchen table"
-    >
+    <svg className={className} viewBox="0 0 560 440" role="img" aria-label={label}>
       <rect width="560" height="440" rx="28" fill="#E3EFE8" />
       <rect x="190" y="44" width="180" height="170" rx="10" fill="#FBF7F0" stroke="#1F5A44" strokeWidth="8" />
       <path d="M280 44v170M190 128h180" stroke="#1F5A44" strokeWidth="6" />

@@ -1,7 +1,8 @@
 import { renderApp } from '@hemma/testing/render-app';
+import { chooseLanguage } from '@hemma/web-core/language';
 import type { User } from '@hemma/contracts/identity';
-import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
 import { routes } from '../routes';
 
 const member = { id: 7, name: 'Lucia Moreno', userType: 'student' } as User;
@@ -43,9 +44,19 @@ describe('the start page for a member', () => {
     for (const name of ['Join As Student', 'Join As Host', 'Apply as a Student', 'Register as a Host'])
       expect(link(name)).not.toBeInTheDocument();
   });
+
+  it('does not ask a member to sign up when they look at somebody', async () => {
+    const { user } = await openLanding({ member });
+    await user.click(screen.getByRole('button', { name: 'View Profile of Mateo' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Mateo, 24' }));
+    expect(dialog.getByRole('link', { name: 'Browse Profiles' })).toHaveAttribute('href', '/browse');
+    expect(dialog.queryByRole('link', { name: 'Sign Up to Connect' })).not.toBeInTheDocument();
+  });
 });
 
 describe('the start page', () => {
+  afterEach(() => act(() => chooseLanguage('en')));
+
   it('tells the three benefits', async () => {
     await openLanding();
     for (const name of ['Free accommodation', 'Company at home', 'Two worlds, one kitchen'])
@@ -59,6 +70,41 @@ describe('the start page', () => {
     const roles = cards.map((card) => within(card).getByText(/^(Student|Host)$/).textContent);
     expect([...roles].sort()).toEqual(['Host', 'Host', 'Student', 'Student']);
     for (const card of cards) expect(card.querySelector('img')).toBeInTheDocument();
+  });
+
+  it('has its parts in the order in which one asks', async () => {
+    await openLanding();
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'Good for both',
+      'Meet Our Community',
+      'How it works',
+      'How Hemma differs from an au pair stay',
+      'What people say',
+      'Questions people ask',
+      'There is a chair free at the table',
+    ]);
+  });
+
+  it('lets people speak who were there, with a rating', async () => {
+    await openLanding();
+    const said = within(screen.getByRole('region', { name: 'What people say' })).getAllByRole('figure');
+    expect(said.map((figure) => within(figure).getByText(/out of 5$/).textContent)).toEqual([
+      '5 out of 5',
+      '5 out of 5',
+      '4.5 out of 5',
+    ]);
+  });
+
+  it.each([
+    ['All benefits', '/benefits'],
+    ['Who does what', '/how-it-works'],
+    ['More people and their stories', '/testimonials'],
+    ['All questions and answers', '/faq'],
+  ])('leads by "%s" to %s', async (name, address) => {
+    const { user, path } = await openLanding();
+    await user.click(screen.getByRole('link', { name }));
+    expect(path()).toBe(address);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it('shows the whole of somebody in a dialog, which leads to the sign-up', async () => {
@@ -96,5 +142,18 @@ describe('the start page', () => {
     await user.click(question);
     expect(question.closest('details')).toHaveAttribute('open');
     expect(screen.getByText(/30 € a month/)).toBeVisible();
+  });
+
+  it('speaks Swedish when that is chosen', async () => {
+    await openLanding();
+    await act(async () => chooseLanguage('sv'));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Vi för samman studenter och äldre' }),
+    ).toBeVisible();
+    expect(screen.getByText('Kardemummabullar', { exact: false })).toBeVisible();
+    expect(
+      screen.getByRole('row', { name: 'Arbetstid per dag Ungefär 3 timmar 5 till 8 timmar' }),
+    ).toBeVisible();
+    expect(link('Var med som student')).toBeVisible();
   });
 });

@@ -1,121 +1,46 @@
-import { ButtonLink } from '@hemma/web-core/button';
-import { Page, PageHeading } from '@hemma/web-core/page';
-import { useSession } from '@hemma/web-core/session';
-import type { ReactNode } from 'react';
+import { Page } from '@hemma/web-core/page';
+import { useTexts } from '@hemma/web-core/texts';
+import { QuestionList } from '../faq/question-list';
+import { Band } from '../layout/band';
+import { ClosingCall } from '../layout/closing-call';
+import { MoreLink } from '../layout/more-link';
+import { StepList } from '../layout/step-list';
+import { TextCards } from '../layout/text-cards';
+import { TestimonialList } from '../testimonials/testimonial-list';
 import { Community } from './community';
 import { Comparison } from './comparison';
-import { benefits, closing, faq, facts, hero, steps, testimonials } from './landing.texts';
-import styles from './landing.page.module.css';
-import { KitchenTable } from './kitchen-table';
+import { Hero } from './hero';
+import { texts } from './landing.texts';
 
 /** What Hemma is, for somebody who has never heard of it. */
 export function LandingPage() {
+  const t = useTexts(texts);
   return (
     <Page title="Hemma" width="full" ownHeading>
-      <section className={styles.hero}>
-        <div className={styles.heroWords}>
-          <PageHeading className={styles.heroHeading}>{hero.heading}</PageHeading>
-          <p className={styles.heroLead}>{hero.lead}</p>
-          <SignUpButtons student="Join As Student" host="Join As Host" />
-        </div>
-        <KitchenTable className={styles.scene} />
-        <ul className={styles.facts}>
-          {facts.map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
-      </section>
-      <Band title="Good for both" sunken>
-        <div className={styles.three}>
-          {benefits.map(({ title, text }) => (
-            <article key={title} className={styles.card}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </article>
-          ))}
-        </div>
+      <Hero texts={t} />
+      <Band title={t.benefitsTitle} sunken>
+        <TextCards texts={t.benefits} />
+        <MoreLink to="/benefits">{t.allBenefits}</MoreLink>
       </Band>
-      <Band title="Meet Our Community">
-        <Community />
+      <Band title={t.communityTitle}>
+        <Community texts={t.community} browse={t.closing.browse} />
       </Band>
-      <Band title="How it works" sunken>
-        <ol className={styles.steps}>
-          {steps.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+      <Band title={t.stepsTitle} sunken>
+        <StepList steps={t.steps} />
+        <MoreLink to="/how-it-works">{t.allSteps}</MoreLink>
       </Band>
-      <Band title="How Hemma differs from an au pair stay">
-        <Comparison />
+      <Band title={t.comparisonTitle}>
+        <Comparison rows={t.comparison} whatIsCompared={t.whatIsCompared} auPair={t.auPair} />
       </Band>
-      <Band title="What people say" sunken>
-        <div className={styles.three}>
-          {testimonials.map(({ name, about, words }) => (
-            <figure key={name} className={styles.card}>
-              <blockquote>
-                <p>{words}</p>
-              </blockquote>
-              <figcaption>
-                <strong>{name}</strong>, {about}
-              </figcaption>
-            </figure>
-          ))}
-        </div>
+      <Band title={t.testimonialsTitle} sunken>
+        <TestimonialList of={['amelie', 'karlErik', 'tomas']} texts={t.testimonials} />
+        <MoreLink to="/testimonials">{t.allTestimonials}</MoreLink>
       </Band>
-      <Band title="Questions people ask">
-        {faq.map(({ question, answer }) => (
-          <details key={question} className={styles.question}>
-            <summary>{question}</summary>
-            <p>{answer}</p>
-          </details>
-        ))}
+      <Band title={t.questionsTitle}>
+        <QuestionList questions={t.generalQuestions} />
+        <MoreLink to="/faq">{t.allQuestions}</MoreLink>
       </Band>
-      <section className={styles.closing}>
-        <h2>{closing.heading}</h2>
-        <p>{closing.lead}</p>
-        <SignUpButtons student="Apply as a Student" host="Register as a Host" />
-      </section>
+      <ClosingCall texts={t.closing} />
     </Page>
-  );
-}
-
-function Band({ title, sunken = false, children }: { title: string; sunken?: boolean; children: ReactNode }) {
-  return (
-    <section className={sunken ? `${styles.band} ${styles.sunken}` : styles.band}>
-      <div className={styles.inside}>
-        <h2>{title}</h2>
-        {children}
-      </div>
-    </section>
-  );
-}
-
-/** The way in for a visitor; somebody who is signed in is led on instead. */
-function SignUpButtons({ student, host }: { student: string; host: string }) {
-  const session = useSession();
-  if (session.status === 'member') {
-    return (
-      <div className={styles.buttons}>
-        <ButtonLink to="/browse" look="primary" size="large">
-          Browse Profiles
-        </ButtonLink>
-        <ButtonLink to="/simple-onboarding" size="large">
-          Complete/Update Your Profile
-        </ButtonLink>
-      </div>
-    );
-  }
-  return (
-    <div className={styles.buttons}>
-      <ButtonLink to="/auth" state={{ tab: 'register', userType: 'student' }} look="primary" size="large">
-        {student}
-      </ButtonLink>
-      <ButtonLink to="/auth" state={{ tab: 'register', userType: 'host' }} size="large">
-        {host}
-      </ButtonLink>
-    </div>
   );
 }
