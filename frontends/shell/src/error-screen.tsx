@@ -1,18 +1,21 @@
 import { errorMessage } from '@hemma/web-core/api-error';
 import { Button } from '@hemma/web-core/button';
+import { useTexts } from '@hemma/web-core/texts';
 import { useRouteError } from 'react-router-dom';
 import styles from './error-screen.module.css';
+import { shellTexts } from './shell.texts';
 
 /** The whole screen, when something failed that no boundary holds. */
 export function ErrorScreen() {
+  const t = useTexts(shellTexts);
   const error = useRouteError();
   return (
     <main className={styles.screen} role="alert">
-      <h1>Something went wrong</h1>
+      <h1>{t.wentWrong}</h1>
       <p>{errorMessage(error)}</p>
       {error instanceof Error && error.stack && <pre className={styles.stack}>{error.stack}</pre>}
       <Button look="primary" onClick={() => window.location.reload()}>
-        Try again
+        {t.tryAgain}
       </Button>
     </main>
   );

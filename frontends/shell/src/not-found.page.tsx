@@ -1,17 +1,16 @@
 import { ButtonLink } from '@hemma/web-core/button';
 import { Page } from '@hemma/web-core/page';
 import { BenchScene } from '@hemma/web-core/scenes';
+import { useTexts } from '@hemma/web-core/texts';
+import { shellTexts } from './shell.texts';
 
 export function NotFoundPage() {
+  const t = useTexts(shellTexts);
   return (
-    <Page
-      title="Page Not Found"
-      width="narrow"
-      lead="There is nothing at this address. Perhaps the link is old."
-    >
+    <Page title={t.notFound} width="narrow" lead={t.nothingHere}>
       <BenchScene />
       <ButtonLink to="/" look="primary">
-        To the start page
+        {t.toStart}
       </ButtonLink>
     </Page>
   );

@@ -1,4 +1,5 @@
 import type { RemoteEntry } from '@hemma/web-core/federation';
+import { startTexts } from './start.texts';
 
 /**
  * @returns which remotes there are, as the server says at this moment
@@ -6,10 +7,9 @@ import type { RemoteEntry } from '@hemma/web-core/federation';
  */
 export async function fetchRemotes(): Promise<RemoteEntry[]> {
   const response = await fetch('/remotes.json', { credentials: 'same-origin' });
-  if (!response.ok) throw new Error(`The list of Hemma's parts could not be loaded (${response.status}).`);
+  if (!response.ok) throw new Error(startTexts().noParts(response.status));
   const list: unknown = await response.json();
-  if (!Array.isArray(list) || !list.every(isRemoteEntry))
-    throw new Error("The list of Hemma's parts is broken.");
+  if (!Array.isArray(list) || !list.every(isRemoteEntry)) throw new Error(startTexts().brokenParts);
   return list;
 }
 

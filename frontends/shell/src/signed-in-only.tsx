@@ -2,11 +2,14 @@ import { Button } from '@hemma/web-core/button';
 import { ErrorNote } from '@hemma/web-core/error-note';
 import { useAskWhoIsHere, useSession } from '@hemma/web-core/session';
 import { Spinner } from '@hemma/web-core/spinner';
+import { useTexts } from '@hemma/web-core/texts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { shellTexts } from './shell.texts';
 
 /** Lets members in, leads visitors to the login, and waits or says so while nobody knows. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
+  const t = useTexts(shellTexts);
   const session = useSession();
   const location = useLocation();
   const askAgain = useAskWhoIsHere();
@@ -16,11 +19,11 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   }, [session.status]);
 
   if (session.status === 'member') return children;
-  if (session.status === 'loading') return <Spinner label="Loading" />;
+  if (session.status === 'loading') return <Spinner label={t.loading} />;
   if (session.status === 'unknown') {
     return (
-      <ErrorNote action={<Button onClick={askAgain}>Try again</Button>}>
-        We could not find out who you are. {session.error.message}
+      <ErrorNote action={<Button onClick={askAgain}>{t.tryAgain}</Button>}>
+        {t.whoUnknown} {session.error.message}
       </ErrorNote>
     );
   }

@@ -1,5 +1,7 @@
 import '@hemma/web-core/base.css';
+import { currentLanguage, showLanguage } from '@hemma/web-core/language';
 import { startLiveEvents } from '@hemma/web-core/live-events';
+import { prepareLanguage } from '@hemma/web-core/prepare-language';
 import { askWhoIsHere } from '@hemma/web-core/session';
 import { createAppStore } from '@hemma/web-core/store';
 import { StrictMode } from 'react';
@@ -8,6 +10,8 @@ import { Provider } from 'react-redux';
 import { App } from './app';
 import { fetchRemotes } from './remotes';
 import { createRemoteLoader } from './remote-loader';
+import { shellTexts } from './shell.texts';
+import { startTexts } from './start.texts';
 
 /**
  * Starts the page.
@@ -16,11 +20,11 @@ import { createRemoteLoader } from './remote-loader';
  */
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no element with the id "root".');
+  if (!root) throw new Error(startTexts().noRoot);
   const store = createAppStore();
   void store.dispatch(askWhoIsHere());
   startLiveEvents(store);
-  const remotes = await fetchRemotes();
+  const [remotes] = await Promise.all([fetchRemotes(), speak()]);
   const loader = createRemoteLoader();
   createRoot(root).render(
     <StrictMode>
@@ -29,4 +33,13 @@ export async function start(): Promise<void> {
       </Provider>
     </StrictMode>,
   );
+}
+
+/** A page in the other language is better than none. */
+async function speak(): Promise<void> {
+  try {
+    await prepareLanguage(currentLanguage(), [shellTexts]);
+  } catch {
+    showLanguage('en');
+  }
 }

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { Dialog } from './dialog';
 import { TOAST_REMOVE_DELAY, currentToast, dismissToast, toast } from './toast';
 import { Toaster } from './toaster';
@@ -80,5 +82,29 @@ describe('toasts', () => {
     expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(currentToast()?.open).toBe(false);
+  });
+
+  it.each([
+    [60, false],
+    [51, false],
+    [50, true],
+    [-200, true],
+  ])('swiped %i px to the right: open is %s', (distance, isOpen) => {
+    render(<Toaster />);
+    show({ title: 'Profile created' });
+    const shown = screen.getByRole('list').querySelector('li')!;
+    // jsdom has no pointer events; a mouse's have all that is looked at.
+    const point = (name: string, clientX: number) =>
+      fireEvent(shown, new MouseEvent(name, { bubbles: true, clientX, clientY: 300 }));
+    point('pointerdown', 500);
+    point('pointermove', 500 + distance / 2);
+    point('pointermove', 500 + distance);
+    point('pointerup', 500 + distance);
+    expect(currentToast()?.open).toBe(isOpen);
+  });
+
+  it('stand in a region of at most 420 px', () => {
+    const region = /\.region {[^}]*}/.exec(readFileSync(path.join(__dirname, 'toaster.module.css'), 'utf8'));
+    expect(region?.[0]).toContain('max-width: 420px;');
   });
 });

@@ -1,8 +1,9 @@
 import * as Toast from '@radix-ui/react-toast';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { coreTexts } from './core.texts';
 import { Icon } from './icon';
+import { useLanguage } from './language';
 import { onDialogChange, topmostDialog } from './open-dialogs';
 import { useTexts } from './texts';
 import { TOAST_DURATION, currentToast, dismissToast, onToastChange } from './toast';
@@ -11,13 +12,27 @@ import styles from './toaster.module.css';
 const SWIPE_THRESHOLD = 50;
 const FOCUS_KEY = ['F8'];
 
-/** The region in which toasts show; the shell has the only one. */
-export function Toaster() {
+/**
+ * The region in which toasts show; the shell has the only one.
+ *
+ * @param focusAtFirst for whoever has pressed its key before it was there
+ */
+export function Toaster({ focusAtFirst = false }: { focusAtFirst?: boolean }) {
   const t = useTexts(coreTexts);
+  const language = useLanguage();
   const shown = useSyncExternalStore(onToastChange, currentToast, currentToast);
   const dialog = useSyncExternalStore(onDialogChange, topmostDialog, topmostDialog);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (focusAtFirst) list.current?.focus();
+  }, [focusAtFirst]);
   const region = (
-    <Toast.Viewport className={styles.region} hotkey={FOCUS_KEY} label={`${t.notifications} ({hotkey})`} />
+    <Toast.Viewport
+      ref={list}
+      className={styles.region}
+      hotkey={FOCUS_KEY}
+      label={`${t.notifications} ({hotkey})`}
+    />
   );
   return (
     <Toast.Provider
@@ -39,6 +54,7 @@ export function Toaster() {
           <div className={styles.words}>
             <Toast.Title className={styles.title}>{shown.title}</Toast.Title>
             {shown.description && <Toast.Description>{shown.description}</Toast.Description>}
+            {shown.meaning && <div lang={language}>{shown.meaning}</div>}
           </div>
           <Toast.Close className={styles.close} aria-label={t.close}>
             <Icon name="close" />

@@ -1,75 +1,79 @@
+import { useTexts } from '@hemma/web-core/texts';
 import { Link } from 'react-router-dom';
+import { shellTexts, type ShellTexts } from '../shell.texts';
 import styles from './footer.module.css';
+import { ThemeSwitch } from './theme-switch';
+
+type FooterText = keyof ShellTexts['footer'];
 
 interface FooterLink {
-  label: string;
+  label: FooterText;
   /** Absent where the product has no such page yet. */
   to?: string;
 }
 
-const columns: { title: string; links: FooterLink[] }[] = [
+const columns: { title: FooterText; links: FooterLink[] }[] = [
   {
-    title: 'For Students',
+    title: 'forStudents',
     links: [
-      { label: 'How It Works', to: '/how-it-works' },
-      { label: 'Student Benefits', to: '/benefits' },
-      { label: 'Language Resources' },
+      { label: 'howItWorks', to: '/how-it-works' },
+      { label: 'studentBenefits', to: '/benefits' },
+      { label: 'languageResources' },
     ],
   },
   {
-    title: 'For Hosts',
+    title: 'forHosts',
     links: [
-      { label: 'Hosting with Hemma', to: '/how-it-works' },
-      { label: 'Host Benefits', to: '/benefits' },
-      { label: 'Support Services' },
+      { label: 'hosting', to: '/how-it-works' },
+      { label: 'hostBenefits', to: '/benefits' },
+      { label: 'supportServices' },
     ],
   },
   {
-    title: 'About Us',
+    title: 'aboutUs',
     links: [
-      { label: 'Our Mission' },
-      { label: 'Testimonials', to: '/testimonials' },
-      { label: 'FAQ', to: '/faq' },
-      { label: 'Contact Us' },
+      { label: 'ourMission' },
+      { label: 'testimonials', to: '/testimonials' },
+      { label: 'faq', to: '/faq' },
+      { label: 'contactUs' },
     ],
   },
 ];
 
-const social: FooterLink[] = [{ label: 'Facebook' }, { label: 'Instagram' }, { label: 'LinkedIn' }];
-const legal: FooterLink[] = [
-  { label: 'Privacy Policy' },
-  { label: 'Terms of Service' },
-  { label: 'Cookie Policy' },
-];
+const social: FooterLink[] = [{ label: 'facebook' }, { label: 'instagram' }, { label: 'linkedIn' }];
+const legal: FooterLink[] = [{ label: 'privacy' }, { label: 'terms' }, { label: 'cookies' }];
 
 export function Footer() {
+  const t = useTexts(shellTexts).footer;
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
         <div className={styles.columns}>
           {columns.map(({ title, links }) => (
-            <nav key={title} aria-label={title}>
-              <h2 className={styles.title}>{title}</h2>
+            <nav key={title} aria-label={t[title]}>
+              <h2 className={styles.title}>{t[title]}</h2>
               <LinkList links={links} className={styles.list} />
             </nav>
           ))}
         </div>
         <div className={styles.last}>
-          <LinkList links={social} className={styles.row} label="Social media" />
-          <LinkList links={legal} className={styles.row} label="Legal" />
+          <LinkList links={social} className={styles.row} label={t.social} />
+          <LinkList links={legal} className={styles.row} label={t.legal} />
         </div>
-        <p className={styles.small}>Hemma: a room, a language, and somebody at the kitchen table.</p>
+        <ThemeSwitch />
+        <p className={styles.small}>{t.motto}</p>
       </div>
     </footer>
   );
 }
 
 function LinkList({ links, className, label }: { links: FooterLink[]; className?: string; label?: string }) {
+  const t = useTexts(shellTexts).footer;
   return (
     <ul className={className} aria-label={label}>
       {links.map((link) => (
         <li key={link.label}>
-          {link.to ? <Link to={link.to}>{link.label}</Link> : <Unavailable label={link.label} />}
+          {link.to ? <Link to={link.to}>{t[link.label]}</Link> : <Unavailable label={t[link.label]} />}
         </li>
       ))}
     </ul>
@@ -78,10 +82,11 @@ function LinkList({ links, className, label }: { links: FooterLink[]; className?
 
 /** A link without a target: announced as one that isn't available, and not in the order of focus. */
 function Unavailable({ label }: { label: string }) {
+  const t = useTexts(shellTexts).footer;
   return (
-    <span role="link" aria-disabled="true" className={styles.unavailable} title="Not available yet">
+    <span role="link" aria-disabled="true" className={styles.unavailable} title={t.unavailable}>
       {label}
-      <span className="visually-hidden"> (not available yet)</span>
+      <span className="visually-hidden"> {t.unavailableAside}</span>
     </span>
   );
 }

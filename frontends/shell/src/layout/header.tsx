@@ -1,12 +1,15 @@
 import { Icon } from '@hemma/web-core/icon';
+import { useTexts } from '@hemma/web-core/texts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { shellTexts } from '../shell.texts';
 import styles from './header.module.css';
 import { Navigation } from './navigation';
 import { SideMenu } from './side-menu';
 
 /** The bar at the top. On small screens its links are in the side menu. */
 export function Header() {
+  const t = useTexts(shellTexts);
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <header className={styles.bar}>
@@ -16,7 +19,7 @@ export function Header() {
         </svg>
         Hemma
       </Link>
-      <nav className={styles.links} aria-label="Main">
+      <nav className={styles.links} aria-label={t.main}>
         <Navigation />
       </nav>
       <button
@@ -27,7 +30,7 @@ export function Header() {
         onClick={() => setMenuOpen(true)}
       >
         <Icon name="menu" size={26} />
-        <span>Menu</span>
+        <span>{t.menu}</span>
       </button>
       <SideMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
     </header>

@@ -1,14 +1,17 @@
+import { useTexts } from '@hemma/web-core/texts';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';
+import { shellTexts } from '../shell.texts';
 
 /** The frame around every page. */
 export function Layout() {
+  const t = useTexts(shellTexts);
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">
-        Skip to the content
+        {t.skip}
       </a>
       <Header />
       <main id="main" className={styles.main} tabIndex={-1}>

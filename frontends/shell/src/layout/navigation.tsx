@@ -1,9 +1,22 @@
 import { ButtonLink, Button } from '@hemma/web-core/button';
 import { useSession } from '@hemma/web-core/session';
+import { useTexts } from '@hemma/web-core/texts';
+import { shellTexts } from '../shell.texts';
+import { LanguageSwitch } from './language-switch';
 import { useLogOut } from './use-log-out';
 
-/** The header's links, the same in the bar and in the side menu. */
+/** The header's links and the other language, the same in the bar and in the side menu. */
 export function Navigation({ onChosen }: { onChosen?: () => void }) {
+  return (
+    <>
+      <Links onChosen={onChosen} />
+      <LanguageSwitch onChosen={onChosen} />
+    </>
+  );
+}
+
+function Links({ onChosen }: { onChosen?: () => void }) {
+  const t = useTexts(shellTexts);
   const session = useSession();
   const { logOut, busy } = useLogOut();
   if (session.status === 'loading') return null;
@@ -11,10 +24,10 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
     return (
       <>
         <ButtonLink to="/auth" state={{ tab: 'login' }} look="quiet" onClick={onChosen}>
-          Log In
+          {t.logIn}
         </ButtonLink>
         <ButtonLink to="/auth" state={{ tab: 'register' }} look="primary" onClick={onChosen}>
-          Sign Up
+          {t.signUp}
         </ButtonLink>
       </>
     );
@@ -22,10 +35,10 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
   return (
     <>
       <ButtonLink to="/browse" look="quiet" onClick={onChosen}>
-        Browse
+        {t.browse}
       </ButtonLink>
       <ButtonLink to="/profile" look="quiet" onClick={onChosen}>
-        Profile
+        {t.profile}
       </ButtonLink>
       <Button
         busy={busy}
@@ -34,7 +47,7 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
           void logOut();
         }}
       >
-        Logout
+        {t.logOut}
       </Button>
     </>
   );

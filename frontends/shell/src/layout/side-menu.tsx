@@ -1,10 +1,14 @@
 import { Icon } from '@hemma/web-core/icon';
+import { useTexts } from '@hemma/web-core/texts';
 import { useEffect, useRef } from 'react';
+import { shellTexts } from '../shell.texts';
 import { Navigation } from './navigation';
 import styles from './side-menu.module.css';
+import { ThemeSwitch } from './theme-switch';
 
 /** The header's links on small screens. The browser's own dialog keeps the focus inside and closes on Escape. */
 export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useTexts(shellTexts);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (isOpen && !dialog.current?.open) dialog.current?.showModal();
@@ -14,7 +18,7 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
     <dialog
       ref={dialog}
       className={styles.menu}
-      aria-label="Menu"
+      aria-label={t.menu}
       onClose={onClose}
       // The backdrop belongs to the dialog element itself; everything else lies inside the panel.
       onClick={(event) => event.target === dialog.current && onClose()}
@@ -22,11 +26,12 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
       <div className={styles.panel}>
         <button type="button" className={styles.close} onClick={onClose}>
           <Icon name="close" />
-          <span>Close</span>
+          <span>{t.close}</span>
         </button>
-        <nav className={styles.links} aria-label="Main">
+        <nav className={styles.links} aria-label={t.main}>
           {isOpen && <Navigation onChosen={onClose} />}
         </nav>
+        {isOpen && <ThemeSwitch />}
       </div>
     </dialog>
   );
