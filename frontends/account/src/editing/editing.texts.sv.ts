@@ -1,0 +1,42 @@
+import type { EditingTexts } from './editing.texts';
+
+export const texts: EditingTexts = {
+  loading: 'Din profil hämtas',
+  tryAgain: 'Försök igen',
+  kept: 'Vi har behållit det du skrev förut. Det är inte sparat än.',
+  startOver: 'Börja om',
+  unfinished: 'Din profil är inte klar. Andra kan se den när den är klar.',
+  complete: 'Gör klart din profil',
+  seeProfile: 'Se din profil',
+  allFields: 'Bild och alla uppgifter',
+
+  create: 'Skapa profil',
+  update: 'Spara profilen',
+  creating: 'Profilen skapas...',
+  updating: 'Profilen sparas...',
+  created: 'Profilen är skapad',
+  updated: 'Profilen är sparad',
+  errorCreating: 'Profilen kunde inte skapas',
+  errorUpdating: 'Profilen kunde inte sparas',
+
+  name: 'Namn',
+  role: 'Roll',
+  fixed: 'Det här går inte att ändra.',
+  student: 'Student',
+  host: 'Värd',
+
+  availability: 'Tid för utbytet',
+  availabilityStart: 'Från och med',
+  availabilityEnd: 'Till och med',
+  locationPreferences: 'Önskade platser',
+  languagePreferences: 'Önskade språk',
+  commas: 'Skriv kommatecken mellan dem.',
+  studyField: 'Studieämne',
+  university: 'Universitet',
+  homeDescription: 'Beskrivning av hemmet',
+  homeDescriptionHelp: 'Rummet, huset, trakten.',
+  accommodationDetails: 'Om boendet',
+  accommodationDetailsHelp: 'Sovrummet, badrummet och det som delas.',
+  helpNeeded: 'Hjälp som behövs',
+  helpNeededHelp: 'Ungefär tre timmar lätt hjälp om dagen: handla, laga mat, trädgården, sällskap.',
+};
