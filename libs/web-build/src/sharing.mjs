@@ -69,12 +69,12 @@ const owned =
 const notShared = new Set(['standalone']);
 
 /** web-core's modules that the first paint can do without, and that are large enough for it to matter. */
-const fetchedLater = new Set(['toaster', 'tokens']);
+const fetchedLater = new Set(['toaster', 'tokens', 'profile-options.texts']);
 
 /** @returns {string[]} the names of web-core's modules, as they are imported */
 export function webCoreModules() {
   return readdirSync(path.join(webCoreRoot, 'src'))
-    .filter((file) => /^[a-z0-9-]+\.tsx?$/.test(file))
+    .filter((file) => /^[a-z0-9-]+(\.texts)?\.tsx?$/.test(file))
     .map((file) => file.replace(/\.tsx?$/, ''))
     .filter((name) => !notShared.has(name));
 }

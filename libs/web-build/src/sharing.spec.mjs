@@ -39,6 +39,11 @@ describe('the sharing policy', () => {
     expect(webCoreModules()).not.toContain('standalone');
   });
 
+  it('shares texts, whose other languages are files of the shell', () => {
+    expect(webCoreModules()).toContain('core.texts');
+    expect(webCoreModules().filter((name) => /\.sv$|spec/.test(name))).toEqual([]);
+  });
+
   it('keeps antd and the toasts out of the first paint', () => {
     const eager = Object.entries(sharedByShell()).filter(([, options]) => options.eager);
     expect(eager.map(([key]) => key)).not.toEqual(expect.arrayContaining([expect.stringContaining('antd')]));
