@@ -27,6 +27,14 @@ describe('toasts', () => {
     expect(screen.getAllByText('Logged out successfully')[0]).toBeVisible();
   });
 
+  it('say in the language of the page what words in another one mean', () => {
+    render(<Toaster />);
+    show({ title: 'Betalning lyckades!', lang: 'sv', meaning: 'Payment succeeded!' });
+    const meaning = screen.getAllByText('Payment succeeded!').at(-1);
+    expect(meaning).toHaveAttribute('lang', 'en');
+    expect(meaning?.closest('[lang="sv"]')).toHaveTextContent('Betalning lyckades!');
+  });
+
   it('show in the dialog that is open, because all else is covered by it', () => {
     const page = (isOpen: boolean) => (
       <>
