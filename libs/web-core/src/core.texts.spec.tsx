@@ -1,3 +1,4 @@
+import { unusedTexts } from '@hemma/testing/unused-texts';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -89,6 +90,10 @@ describe('the shared pieces in Swedish', () => {
     isAway = false;
     await act(() => userEvent.click(again));
     expect(await screen.findByText('Värdar')).toBeVisible();
+  });
+
+  it('are all said', () => {
+    expect(unusedTexts(__dirname, ['student', 'host', 'option'])).toEqual([]);
   });
 
   it('have something in every place', () => {
