@@ -15,9 +15,8 @@ const onboardingApi = api.injectEndpoints({
   }),
 });
 
-/** A 409 says that another tab has created the profile meanwhile: once it is read, the form updates it. */
 function whatIsNewNow(_profile: Profile | undefined, error: ApiError | undefined) {
-  return !error || error.status === 409 ? (['Profile'] as const) : [];
+  return error ? [] : (['Profile'] as const);
 }
 
 export const { useCreateProfileMutation, useUpdateProfileMutation } = onboardingApi;

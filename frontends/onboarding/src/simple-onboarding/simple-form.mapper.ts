@@ -1,3 +1,4 @@
+import type { UserType } from '@hemma/contracts/core';
 import type { User } from '@hemma/contracts/identity';
 import {
   simpleEducationLevels,
@@ -5,7 +6,20 @@ import {
   type Profile,
   type ProfileFieldsInput,
 } from '@hemma/contracts/profiles';
-import type { SimpleForm } from './simple-form.schema';
+import { splitList } from '@hemma/web-core/tag-list';
+import { optionsWith } from '../options-with';
+
+/** Every field that either role's form may show, as typed. */
+export type SimpleForm = {
+  studyField: string;
+  university: string;
+  educationLevel: string;
+  homeDescription: string;
+  helpNeeded: string;
+  interests: string;
+  values: string;
+  expectationsFromExchange: string;
+};
 
 /** @returns what the form starts with: the profile that there is, and what was told at the registration */
 export function savedValues(user: User, profile: Profile | null): SimpleForm {
@@ -21,6 +35,19 @@ export function savedValues(user: User, profile: Profile | null): SimpleForm {
   };
 }
 
+/** @returns the profile's fields of what is typed; those of the other role are not shown, and not sent */
+export function simpleFields(userType: UserType, form: SimpleForm): ProfileFieldsInput {
+  const { studyField, university, educationLevel, homeDescription, helpNeeded } = form;
+  return {
+    ...(userType === 'student'
+      ? { studyField, university, educationLevel }
+      : { homeDescription, helpNeeded }),
+    interests: splitList(form.interests),
+    values: splitList(form.values),
+    expectationsFromExchange: form.expectationsFromExchange,
+  };
+}
+
 /** The form's fixed values stand in for what nobody was asked; what a person has told before stays. */
 export function alreadyTold(profile: Profile | null): ProfileFieldsInput {
   const told = Object.entries(profile ?? {}).filter(
@@ -32,7 +59,5 @@ export function alreadyTold(profile: Profile | null): ProfileFieldsInput {
 
 /** A level from the full form that this one doesn't offer must not be lost by opening it here. */
 export function educationLevelsFor(profile: Profile | null): string[] {
-  return [
-    ...new Set([...simpleEducationLevels, ...(profile?.educationLevel ? [profile.educationLevel] : [])]),
-  ];
+  return optionsWith(simpleEducationLevels, profile?.educationLevel ?? '');
 }

@@ -1,8 +1,9 @@
 import { heldAnswer, refuse, renderApp, type FakeApi } from '@hemma/testing/render-app';
 import { hasDraft, readDraft } from '@hemma/web-core/draft';
+import { chooseLanguage } from '@hemma/web-core/language';
 import { useSession } from '@hemma/web-core/session';
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { aMember, aProfile } from '@hemma/testing/people';
@@ -42,6 +43,10 @@ describe('a student without a profile', () => {
     const { user, sent } = await openForm({ 'GET /api/profiles/7': none });
     expect(screen.getByRole('heading', { name: 'Complete Your Profile' })).toBeVisible();
     expect(screen.queryByLabelText(/Home Description/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Use the full form for students' })).toHaveAttribute(
+      'href',
+      '/student-onboarding',
+    );
     await user.click(screen.getByRole('button', { name: 'Create Profile' }));
     expect(await screen.findByText('Study field is required')).toBeVisible();
     expect(field('University')).toHaveAccessibleDescription('University is required');
@@ -59,6 +64,7 @@ describe('a student without a profile', () => {
     expect(await screen.findByText('elsewhere')).toBeVisible();
     expect(app.path()).toBe('/browse');
     expect(screen.getByText('Profil skapad!')).toBeVisible();
+    expect(screen.getByText('Your profile has been created.')).toBeVisible();
     expect(app.sent('POST').map(({ path, body }) => [path, body])).toEqual([
       [
         '/api/profiles',
@@ -115,9 +121,9 @@ describe('a student without a profile', () => {
     });
     await fill(app);
     await app.user.click(screen.getByRole('button', { name: 'Create Profile' }));
-    await app.user.click(await screen.findByRole('button', { name: 'Update Profile' }));
     expect(await screen.findByText('elsewhere')).toBeVisible();
     expect(app.sent('PUT')[0]?.body).toMatchObject({ university: 'Uppsala University' });
+    expect(screen.getByText('Profil uppdaterad!')).toBeVisible();
   });
 });
 
@@ -204,6 +210,60 @@ describe('a host', () => {
   });
 });
 
+describe('in Swedish', () => {
+  afterEach(() => act(() => chooseLanguage('en')));
+
+  it('the form asks and answers in Swedish, and stores what it always stores', async () => {
+    act(() => chooseLanguage('sv'));
+    const app = await act(async () =>
+      renderApp(guarded, {
+        at: '/simple-onboarding',
+        member,
+        api: { 'GET /api/profiles/7': none, 'POST /api/profiles': aProfile() },
+      }),
+    );
+    expect(await screen.findByRole('heading', { name: 'Fyll i din profil' })).toBeVisible();
+    await app.user.type(await screen.findByLabelText('Vad du studerar'), 'Omvårdnad');
+    await app.user.type(field('Universitet eller högskola'), 'Umeå universitet');
+    await app.user.selectOptions(field(/^Utbildningsnivå/), 'Masterexamen');
+    await app.user.click(screen.getByRole('button', { name: 'Skapa profil' }));
+    expect(await screen.findByText('elsewhere')).toBeVisible();
+    expect(screen.getByText('Profil skapad!')).toBeVisible();
+    expect(app.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      studyField: 'Omvårdnad',
+      educationLevel: "Master's",
+    });
+  });
+});
+
+describe('what is typed badly', () => {
+  it('is refused with its own sentence at its own field, also one entry of a list', async () => {
+    const { user, sent } = await openForm({ 'GET /api/profiles/7': none });
+    await user.type(field('Study Field'), '   ');
+    await user.click(field('University'));
+    await user.paste('x'.repeat(201));
+    await user.click(field(/^Interests/));
+    await user.paste(`music, ${'y'.repeat(101)}`);
+    await user.click(screen.getByRole('button', { name: 'Create Profile' }));
+    expect(await screen.findByText('Study field is required')).toBeVisible();
+    expect(field('University')).toHaveAccessibleDescription('University must be at most 200 characters');
+    expect(field(/^Interests/)).toHaveAccessibleDescription(
+      'Each of Interests must be at most 100 characters Separate them with commas.',
+    );
+    expect(sent('POST')).toEqual([]);
+  });
+
+  it('but allowed, such as markup, emoji and other scripts, is sent as it is', async () => {
+    const app = await openForm({ 'GET /api/profiles/7': none, 'POST /api/profiles': aProfile() });
+    const odd = '<script>alert(1)</script> 👵🏽 שלום';
+    await app.user.type(field('Study Field'), odd);
+    await app.user.type(field('University'), odd);
+    await app.user.click(screen.getByRole('button', { name: 'Create Profile' }));
+    expect(await screen.findByText('elsewhere')).toBeVisible();
+    expect(app.sent('POST')[0]?.body).toMatchObject({ studyField: odd, university: odd });
+  });
+});
+
 describe('what goes wrong', () => {
   it('while the profile is looked up, is said, and can be tried again', async () => {
     let isAway = true;
@@ -273,6 +333,7 @@ describe('what is typed', () => {
     await before.user.click(screen.getByRole('button', { name: 'Create Profile' }));
     expect(await screen.findByText('elsewhere')).toBeVisible();
     expect(before.path()).toBe('/auth');
+    expect(screen.getByText('You must be logged in to complete onboarding')).toBeVisible();
     before.unmount();
 
     const after = await openForm({ 'GET /api/profiles/7': none, 'POST /api/profiles': aProfile() });

@@ -1,51 +1,40 @@
-import { errorSentence } from '@hemma/web-core/api-error';
-import { Button } from '@hemma/web-core/button';
-import { ErrorNote } from '@hemma/web-core/error-note';
 import { useOwnProfileQuery } from '@hemma/web-core/own-profile';
 import { Page } from '@hemma/web-core/page';
 import { useMember } from '@hemma/web-core/session';
-import { Spinner } from '@hemma/web-core/spinner';
+import { useTexts } from '@hemma/web-core/texts';
 import { Link } from 'react-router-dom';
+import { OwnProfileForm } from '../own-profile-form';
 import { SimpleOnboardingForm } from './simple-onboarding-form';
+import { texts } from './simple-onboarding.texts';
 
-/** The short form that makes a profile complete: it updates the profile if there is one, else it creates one. */
+/** The short form that makes a profile complete: it updates the profile if there is one, else creates it. */
 export function SimpleOnboardingPage() {
   const user = useMember();
-  const { data: profile, isFetching, error, refetch } = useOwnProfileQuery(user.id);
+  const { data: profile } = useOwnProfileQuery(user.id);
+  const t = useTexts(texts);
   const isFirstTime = profile !== undefined && !profile?.onboardingCompleted;
   const isHost = user.userType === 'host';
   return (
     <Page
-      title={profile?.onboardingCompleted ? 'Update Your Profile' : 'Complete Your Profile'}
+      title={profile?.onboardingCompleted ? t.updateTitle : t.completeTitle}
       lead={
         <>
-          {isFirstTime && 'Step 2 of 2, about two minutes. '}A few lines are enough,{' '}
-          <span dir="auto">{user.name}</span>. They help us to find people who fit you.
+          {isFirstTime && `${t.step} `}
+          {t.beforeName} <span dir="auto">{user.name}</span>. {t.afterName}
         </>
       }
       width="narrow"
     >
-      {isHost && (
-        <p>
-          Would you like to tell more about your home?{' '}
-          <Link to="/host-onboarding">Use the full form for hosts</Link>.
-        </p>
-      )}
-      {profile !== undefined ? (
-        <SimpleOnboardingForm user={user} profile={profile} />
-      ) : error ? (
-        <ErrorNote
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {errorSentence(error)}
-        </ErrorNote>
-      ) : (
-        <Spinner label="Loading your profile" />
-      )}
+      <p>
+        {isHost ? t.hostQuestion : t.studentQuestion}{' '}
+        <Link to={isHost ? '/host-onboarding' : '/student-onboarding'}>
+          {isHost ? t.hostFullForm : t.studentFullForm}
+        </Link>
+        .
+      </p>
+      <OwnProfileForm user={user}>
+        {(profile) => <SimpleOnboardingForm user={user} profile={profile} />}
+      </OwnProfileForm>
     </Page>
   );
 }

@@ -1,0 +1,23 @@
+/** Every field that either role's form may show: lists with commas are texts here, days as a date field has them. */
+export type FullForm = {
+  studyField: string;
+  university: string;
+  educationLevel: string;
+  homeDescription: string;
+  accommodationDetails: string;
+  helpNeeded: string;
+  familyStructure: string;
+  values: string[];
+  hobbies: string[];
+  personalityTraits: string[];
+  dietaryPreferences: string[];
+  hasPets: boolean;
+  petDetails: string;
+  expectationsFromExchange: string;
+  previousExperiences: string;
+  preferredActivities: string;
+  availabilityStart: string;
+  availabilityEnd: string;
+  languagePreferences: string;
+  locationPreferences: string;
+};

@@ -1,0 +1,37 @@
+import { defineTexts } from '@hemma/web-core/texts';
+
+export const en = {
+  completeTitle: 'Complete Your Profile',
+  updateTitle: 'Update Your Profile',
+  step: 'Step 2 of 2, about two minutes.',
+  beforeName: 'A few lines are enough,',
+  afterName: 'They help us to find people who fit you.',
+  studentQuestion: 'Would you like to tell more about yourself?',
+  studentFullForm: 'Use the full form for students',
+  hostQuestion: 'Would you like to tell more about your home?',
+  hostFullForm: 'Use the full form for hosts',
+  studyField: 'Study Field',
+  studyFieldExample: 'e.g. Nursing',
+  university: 'University',
+  universityExample: 'e.g. Uppsala University',
+  educationLevel: 'Education Level',
+  homeDescription: 'Home Description',
+  homeDescriptionHelp: 'The room, the house, the neighbourhood.',
+  helpNeeded: 'Help Needed',
+  helpNeededHelp: 'About three hours a day of light help: shopping, cooking, the garden, company.',
+  interests: 'Interests',
+  interestsExample: 'e.g. music, walks, cooking',
+  values: 'Values',
+  valuesExample: 'e.g. respect, patience',
+  expectations: 'Expectations',
+  expectationsHelp: 'What do you hope for from living together?',
+  create: 'Create Profile',
+  update: 'Update Profile',
+  busy: 'Creating Profile...',
+  created: 'Profil skapad!',
+  createdMeaning: 'Your profile has been created.',
+  updated: 'Profil uppdaterad!',
+  updatedMeaning: 'Your profile has been updated.',
+};
+
+export const texts = defineTexts(en, () => import('./simple-onboarding.texts.sv'));
