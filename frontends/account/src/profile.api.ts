@@ -2,6 +2,7 @@ import type { PublicUser, UpdateUserInput, User } from '@hemma/contracts/identit
 import type { Profile, ProfileFieldsInput } from '@hemma/contracts/profiles';
 import type { Review } from '@hemma/contracts/reviews';
 import { api } from '@hemma/web-core/api';
+import { userChanged } from '@hemma/web-core/session';
 
 /** Somebody and what they tell about themselves. */
 export interface ShownProfile {
@@ -48,7 +49,12 @@ const profileApi = api.injectEndpoints({
     /** What of oneself may be changed after the registration. */
     changeOwnUser: build.mutation<User, UpdateUserInput>({
       query: (body) => ({ url: '/api/user', method: 'PATCH', body }),
-      invalidatesTags: (_user, error) => (error ? [] : ['Profile', 'PotentialMatches']),
+      // One's own profile takes the user from the session; what others are to one depends on country and languages.
+      invalidatesTags: (_user, error) => (error ? [] : ['PotentialMatches']),
+      async onQueryStarted(_change, { dispatch, queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(userChanged(answer.data));
+      },
     }),
   }),
 });

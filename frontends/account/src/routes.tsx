@@ -1,8 +1,10 @@
 import { lazyPage } from '@hemma/web-core/lazy-page';
-import { NotYet } from '@hemma/web-core/not-yet';
 import type { RouteObject } from 'react-router-dom';
 
 const AuthPage = lazyPage(() => import('./auth/auth.page').then((page) => page.AuthPage));
+const EnhancedProfilePage = lazyPage(() =>
+  import('./enhanced-profile/enhanced-profile.page').then((page) => page.EnhancedProfilePage),
+);
 const ProfileEditorPage = lazyPage(() =>
   import('./profile-editor/profile-editor.page').then((page) => page.ProfileEditorPage),
 );
@@ -11,12 +13,10 @@ const ProfileViewPage = lazyPage(() =>
 );
 const SubscribePage = lazyPage(() => import('./subscribe/subscribe.page').then((page) => page.SubscribePage));
 
-const editProfile = { to: '/simple-onboarding', action: 'Edit your profile' };
-
 export const routes: RouteObject[] = [
   { path: '/auth', element: <AuthPage /> },
   { path: '/profile', element: <ProfileEditorPage /> },
   { path: '/profile/:userId', element: <ProfileViewPage /> },
-  { path: '/enhanced-profile', element: <NotYet title="Full Profile" {...editProfile} /> },
+  { path: '/enhanced-profile', element: <EnhancedProfilePage /> },
   { path: '/subscribe', element: <SubscribePage /> },
 ];
