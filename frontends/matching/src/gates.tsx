@@ -6,9 +6,12 @@ import { GateCard } from '@hemma/web-core/gate-card';
 import { useOwnProfileQuery } from '@hemma/web-core/own-profile';
 import { WindowScene } from '@hemma/web-core/scenes';
 import { useMember } from '@hemma/web-core/session';
-import { Spinner } from '@hemma/web-core/spinner';
+import { Skeleton } from '@hemma/web-core/skeleton';
 import { useSubscriptionStatusQuery } from '@hemma/web-core/subscription-status';
+import { useTexts } from '@hemma/web-core/texts';
 import type { ReactNode } from 'react';
+import { texts } from './gates.texts';
+import styles from './paged-people.module.css';
 
 /** What somebody lacks who may not see a page of matches. */
 export type Gate = 'profile' | 'subscription';
@@ -25,10 +28,12 @@ export function MatchesGate({ children }: { children: ReactNode }) {
   const user = useMember();
   const profile = useOwnProfileQuery(user.id);
   const subscription = useSubscriptionStatusQuery();
-  if (profile.isLoading) return <Spinner label="Loading your matches" />;
+  const { loading } = useTexts(texts);
+  const onTheWay = <Skeleton label={loading} picture="small" lines={4} className={styles.grid} />;
+  if (profile.isLoading) return onTheWay;
   if (profile.data !== undefined && !profile.data?.onboardingCompleted)
     return <ProfileGate userType={user.userType} />;
-  if (subscription.isLoading) return <Spinner label="Loading your matches" />;
+  if (subscription.isLoading) return onTheWay;
   if (subscription.data?.hasAccess === false) return <SubscriptionGate />;
   // Where profiles or subscriptions are away, the matches' own answer decides.
   return children;
@@ -42,34 +47,32 @@ export function GateFor({ gate }: { gate: Gate }) {
 
 /** Leads to the form that finishes the profile. */
 function ProfileGate({ userType }: { userType: UserType }) {
+  const { profile } = useTexts(texts);
   return (
     <GateCard
-      title="Complete your profile"
+      title={profile.title}
       scene={<WindowScene />}
       action={
         <ButtonLink to={userType === 'student' ? '/student-onboarding' : '/host-onboarding'} look="primary">
-          Complete Profile
+          {profile.action}
         </ButtonLink>
       }
     >
-      <p>Please complete onboarding to see your matches.</p>
+      <p>{profile.words}</p>
     </GateCard>
   );
 }
 
+// These are Swedish whatever the language of the page; elsewhere their meaning stands beside them.
 const subscriptionTitle = 'Prenumeration krävs';
 const subscriptionWords = 'Du behöver en aktiv prenumeration för att se dina matchningar och kontakta andra.';
-const subscribeLink = (
-  <ButtonLink to="/subscribe" look="primary">
-    Prenumerera
-  </ButtonLink>
-);
+const subscribe = 'Prenumerera';
 
 /** Leads to the subscription, in place of what needs one. */
 export function SubscriptionGate() {
   return (
-    <GateCard title={subscriptionTitle} lang="sv" scene={<WindowScene />} action={subscribeLink}>
-      <p>{subscriptionWords}</p>
+    <GateCard title={subscriptionTitle} lang="sv" scene={<WindowScene />} action={<SubscribeLink />}>
+      <SubscriptionWords />
     </GateCard>
   );
 }
@@ -77,8 +80,28 @@ export function SubscriptionGate() {
 /** The same over the page, where an action needs a subscription and all else doesn't. */
 export function SubscriptionDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <Dialog isOpen={isOpen} title={subscriptionTitle} lang="sv" onClose={onClose} actions={subscribeLink}>
-      <p>{subscriptionWords}</p>
+    <Dialog isOpen={isOpen} title={subscriptionTitle} lang="sv" onClose={onClose} actions={<SubscribeLink />}>
+      <SubscriptionWords />
     </Dialog>
+  );
+}
+
+function SubscriptionWords() {
+  const { subscriptionMeaning } = useTexts(texts);
+  return (
+    <>
+      <p>{subscriptionWords}</p>
+      {subscriptionMeaning.words && <p lang="en">{subscriptionMeaning.words}</p>}
+    </>
+  );
+}
+
+function SubscribeLink() {
+  const { subscriptionMeaning } = useTexts(texts);
+  return (
+    <ButtonLink to="/subscribe" look="primary">
+      {subscribe}
+      {subscriptionMeaning.action && <span lang="en">{subscriptionMeaning.action}</span>}
+    </ButtonLink>
   );
 }

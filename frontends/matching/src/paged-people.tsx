@@ -1,9 +1,10 @@
-import { errorSentence } from '@hemma/web-core/api-error';
 import { Button } from '@hemma/web-core/button';
-import { ErrorNote } from '@hemma/web-core/error-note';
-import { Spinner } from '@hemma/web-core/spinner';
+import { Skeleton } from '@hemma/web-core/skeleton';
+import { useTexts } from '@hemma/web-core/texts';
 import type { ReactNode } from 'react';
+import { LoadFailure } from './load-failure';
 import styles from './paged-people.module.css';
+import { texts } from './paged-people.texts';
 import { useKeptPlace } from './use-kept-place';
 
 /** Of an infinite query, what a list of its pages needs. */
@@ -21,6 +22,8 @@ interface PagedPeopleProps<Person> {
   people: Person[] | undefined;
   idOf: (person: Person) => number;
   query: PagedQuery;
+  /** The shape of the cards, for while the first page is on its way. */
+  shape: { picture: 'large' | 'small'; lines: number };
   /** What stands here where nobody was found. */
   empty: ReactNode;
   /** The card of one of them. */
@@ -28,7 +31,15 @@ interface PagedPeopleProps<Person> {
 }
 
 /** Cards of people, a page at a time. */
-export function PagedPeople<Person>({ people, idOf, query, empty, children }: PagedPeopleProps<Person>) {
+export function PagedPeople<Person>({
+  people,
+  idOf,
+  query,
+  shape,
+  empty,
+  children,
+}: PagedPeopleProps<Person>) {
+  const t = useTexts(texts);
   const { error, isFetching, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } = query;
   const { section, goOnAt, onFocus } = useKeptPlace();
   const showMore = () => {
@@ -38,12 +49,12 @@ export function PagedPeople<Person>({ people, idOf, query, empty, children }: Pa
   return (
     <section ref={section} tabIndex={-1} className={styles.section} aria-labelledby="people-heading">
       <h2 id="people-heading" className="visually-hidden">
-        People
+        {t.people}
       </h2>
       <p role="status" className="visually-hidden">
-        {people && countInWords(people.length, hasNextPage)}
+        {people && t.count(people.length, hasNextPage)}
       </p>
-      {!people && !error && <Spinner label="Looking for people" />}
+      {!people && !error && <Skeleton label={t.looking} count={6} {...shape} className={styles.grid} />}
       {people?.length === 0 && empty}
       {people && people.length > 0 && (
         <ul className={styles.grid} onFocus={onFocus}>
@@ -55,28 +66,19 @@ export function PagedPeople<Person>({ people, idOf, query, empty, children }: Pa
         </ul>
       )}
       {error !== undefined && (
-        <ErrorNote
-          action={
-            <Button busy={isFetching} onClick={() => (people ? showMore() : void refetch())}>
-              Try again
-            </Button>
-          }
-        >
-          {errorSentence(error)}
-        </ErrorNote>
+        <LoadFailure
+          error={error}
+          isFetching={isFetching}
+          onTryAgain={() => (people ? showMore() : refetch())}
+        />
       )}
       {hasNextPage && error === undefined && (
         <p className={styles.more}>
           <Button busy={isFetchingNextPage} onClick={showMore}>
-            Show more people
+            {t.showMore}
           </Button>
         </p>
       )}
     </section>
   );
-}
-
-function countInWords(count: number, hasMore: boolean): string {
-  if (count === 0) return 'Nobody found';
-  return `${count} ${count === 1 ? 'person' : 'people'}${hasMore ? ', and there are more' : ''}`;
 }

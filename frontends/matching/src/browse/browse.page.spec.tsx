@@ -267,9 +267,9 @@ describe("one's own profile", () => {
 
 describe('back from a payment over a page of the bank', () => {
   it.each([
-    ['succeeded', 'Betalning lyckades!'],
-    ['failed', 'Betalning misslyckades'],
-  ])('that %s one hears of it, and the address keeps nothing of it', async (status, title) => {
+    ['succeeded', 'Betalning lyckades!', /^Payment succeeded!/],
+    ['failed', 'Betalning misslyckades', /^Payment failed/],
+  ])('that %s one hears of it, and the address keeps nothing of it', async (status, title, meaning) => {
     const { router, asked } = openBrowse(
       {},
       {
@@ -277,6 +277,7 @@ describe('back from a payment over a page of the bank', () => {
       },
     );
     expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByText(meaning)).toHaveAttribute('lang', 'en');
     expect(router.state.location.search).toBe('?country=Italy');
     expect(asked()).toEqual([{ userType: 'host', country: 'Italy' }]);
   });

@@ -1,7 +1,9 @@
 import { Page } from '@hemma/web-core/page';
 import { useMember } from '@hemma/web-core/session';
+import { useTexts } from '@hemma/web-core/texts';
 import { useSearchParams } from 'react-router-dom';
 import styles from './browse.page.module.css';
+import { texts } from './browse.texts';
 import { FilterPanel } from './filter-panel';
 import { filterFromSearch, searchFromFilter } from './filter-search';
 import { OwnProfile } from './own-profile';
@@ -11,11 +13,12 @@ import { usePaymentReturn } from './use-payment-return';
 /** People of the other role, or of one's own; what one looks for stands in the address, so that back works. */
 export function BrowsePage() {
   const user = useMember();
+  const t = useTexts(texts);
   usePaymentReturn();
   const [search, setSearch] = useSearchParams();
   const filter = filterFromSearch(search, user.userType);
   return (
-    <Page title={filter.userType === 'host' ? 'Browse Hosts' : 'Browse Students'}>
+    <Page title={t.title[filter.userType]}>
       <OwnProfile user={user} />
       <div className={styles.columns}>
         <FilterPanel

@@ -1,11 +1,13 @@
 import { Button } from '@hemma/web-core/button';
 import { FormField } from '@hemma/web-core/form-field';
+import { useTexts } from '@hemma/web-core/texts';
 import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { PeopleFilter } from '../matching.api';
 import styles from './browse.page.module.css';
+import { texts } from './browse.texts';
 
-const AGE = { value: /^\d{0,3}$/, message: 'Please enter an age in years' };
+const AGE = /^\d{0,3}$/;
 
 /** Narrows down who is shown. */
 export function FilterPanel({
@@ -15,9 +17,11 @@ export function FilterPanel({
   filter: PeopleFilter;
   onApply: (filter: PeopleFilter) => void;
 }) {
+  const t = useTexts(texts).filters;
   // `values`: the form follows the address, also when one goes back, and keeps the focus where it is.
   const { register, handleSubmit, formState } = useForm({ defaultValues: filter, values: filter });
   const { errors } = formState;
+  const pattern = { value: AGE, message: t.ageInYears };
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const formId = useId();
@@ -40,7 +44,7 @@ export function FilterPanel({
         aria-controls={formId}
         onClick={() => setOpen(!isOpen)}
       >
-        <span>Filters{narrowed > 0 && ` (${narrowed} chosen)`}</span>
+        <span>{t.toggle(narrowed)}</span>
         <span aria-hidden="true">{isOpen ? '−' : '+'}</span>
       </button>
       <form
@@ -49,44 +53,36 @@ export function FilterPanel({
         className={styles.filterForm}
         data-open={isOpen}
         onSubmit={apply}
-        aria-label="Filters"
+        aria-label={t.label}
       >
-        <FormField label="I'm looking for">
+        <FormField label={t.lookingFor}>
           {(field) => (
             <select {...field} {...register('userType')}>
-              <option value="student">Students</option>
-              <option value="host">Hosts</option>
+              <option value="student">{t.student}</option>
+              <option value="host">{t.host}</option>
             </select>
           )}
         </FormField>
-        <FormField label="Country" optional>
-          {(field) => <input {...field} {...register('country')} placeholder="Any country" />}
+        <FormField label={t.country} optional>
+          {(field) => <input {...field} {...register('country')} placeholder={t.anyCountry} />}
         </FormField>
-        <FormField label="Language" optional>
-          {(field) => <input {...field} {...register('languages')} placeholder="Any language" />}
+        <FormField label={t.language} optional>
+          {(field) => <input {...field} {...register('languages')} placeholder={t.anyLanguage} />}
         </FormField>
         <div className={styles.ages}>
-          <FormField label="Min Age" optional error={errors.minAge?.message}>
+          <FormField label={t.minAge} optional error={errors.minAge?.message}>
             {(field) => (
-              <input
-                {...field}
-                {...register('minAge', { pattern: AGE })}
-                inputMode="numeric"
-                placeholder="18"
-              />
+              <input {...field} {...register('minAge', { pattern })} inputMode="numeric" placeholder="18" />
             )}
           </FormField>
-          <FormField label="Max Age" optional error={errors.maxAge?.message}>
+          <FormField label={t.maxAge} optional error={errors.maxAge?.message}>
             {(field) => (
               <input
                 {...field}
                 {...register('maxAge', {
-                  pattern: AGE,
+                  pattern,
                   validate: (max, { minAge }) =>
-                    max === '' ||
-                    minAge === '' ||
-                    Number(max) >= Number(minAge) ||
-                    'This is below the min age',
+                    max === '' || minAge === '' || Number(max) >= Number(minAge) || t.belowMinAge,
                 })}
                 inputMode="numeric"
                 placeholder="100"
@@ -95,7 +91,7 @@ export function FilterPanel({
           </FormField>
         </div>
         <Button look="primary" type="submit" wide className={styles.apply}>
-          Apply Filters
+          {t.apply}
         </Button>
       </form>
     </div>

@@ -1,58 +1,57 @@
 import type { User } from '@hemma/contracts/identity';
 import type { Profile } from '@hemma/contracts/profiles';
-import { errorMessage, errorSentence } from '@hemma/web-core/api-error';
-import { Button, ButtonLink } from '@hemma/web-core/button';
-import { ErrorNote } from '@hemma/web-core/error-note';
+import { errorMessage } from '@hemma/web-core/api-error';
+import { ButtonLink } from '@hemma/web-core/button';
 import { useOwnProfileQuery } from '@hemma/web-core/own-profile';
 import { Spinner } from '@hemma/web-core/spinner';
 import { useSubscriptionStatusQuery } from '@hemma/web-core/subscription-status';
+import { textsNow, useTexts } from '@hemma/web-core/texts';
 import { toast } from '@hemma/web-core/toast';
 import { useEffect } from 'react';
+import { LoadFailure } from '../load-failure';
 import styles from './browse.page.module.css';
+import { texts } from './browse.texts';
 
 /** One's own profile in short, or the way to complete it. */
 export function OwnProfile({ user }: { user: User }) {
+  const { own } = useTexts(texts);
   const { data: profile, error, isFetching, refetch } = useOwnProfileQuery(user.id);
   useEffect(() => {
     if (error)
-      toast({ title: 'Failed to fetch profile', description: errorMessage(error), variant: 'destructive' });
+      toast({
+        title: textsNow(texts).profileFailed,
+        description: errorMessage(error),
+        variant: 'destructive',
+      });
   }, [error]);
 
   const isUnfinished = profile !== undefined && !profile?.onboardingCompleted;
   const subscription = useSubscriptionStatusQuery();
   const hasAccess = subscription.data?.hasAccess;
   return (
-    <section className={styles.own} aria-label="Your profile">
+    <section className={styles.own} aria-label={own.region}>
       <header className={styles.ownHead}>
-        <h2 className={styles.ownTitle}>Your Profile</h2>
-        {hasAccess && <span className={styles.premium}>Premium Member</span>}
+        <h2 className={styles.ownTitle}>{own.title}</h2>
+        {hasAccess && <span className={styles.premium}>{own.premium}</span>}
       </header>
       {error ? (
-        <ErrorNote
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {errorSentence(error)}
-        </ErrorNote>
+        <LoadFailure error={error} isFetching={isFetching} onTryAgain={refetch} />
       ) : profile === undefined ? (
-        <Spinner label="Loading your profile" />
+        <Spinner label={own.loading} />
       ) : profile?.onboardingCompleted ? (
         <Facts user={user} profile={profile} />
       ) : (
-        <p>Complete your profile, so that others can get to know you.</p>
+        <p>{own.prompt}</p>
       )}
       <div className={styles.ownActions}>
         <ButtonLink to="/simple-onboarding" look={isUnfinished ? 'primary' : 'secondary'}>
-          {isUnfinished ? 'Complete Profile' : 'Edit Profile'}
+          {isUnfinished ? own.complete : own.edit}
         </ButtonLink>
         {hasAccess === false ? (
-          <ButtonLink to="/subscribe">Subscribe</ButtonLink>
+          <ButtonLink to="/subscribe">{own.subscribe}</ButtonLink>
         ) : (
           // Where subscriptions are away, the page of the matches finds out who may see it.
-          !subscription.isLoading && <ButtonLink to="/matches">View Matches</ButtonLink>
+          !subscription.isLoading && <ButtonLink to="/matches">{own.viewMatches}</ButtonLink>
         )}
       </div>
     </section>
@@ -60,21 +59,22 @@ export function OwnProfile({ user }: { user: User }) {
 }
 
 function Facts({ user, profile }: { user: User; profile: Profile }) {
-  const facts: [string, string | null][] = [
-    ['Study Field', profile.studyField],
-    ['University', profile.university],
-    ['Education Level', profile.educationLevel],
-    ['Country', user.country],
-    ['Languages', user.languages.join(', ')],
-    ['Expectations', profile.expectationsFromExchange],
+  const { facts: labels } = useTexts(texts).own;
+  const facts: [keyof typeof labels, string | null][] = [
+    ['studyField', profile.studyField],
+    ['university', profile.university],
+    ['educationLevel', profile.educationLevel],
+    ['country', user.country],
+    ['languages', user.languages.join(', ')],
+    ['expectations', profile.expectationsFromExchange],
   ];
   return (
     <dl className={styles.facts}>
       {facts
         .filter(([, value]) => value)
         .map(([name, value]) => (
-          <div key={name} className={name === 'Expectations' ? styles.wholeRow : undefined}>
-            <dt>{name}</dt>
+          <div key={name} className={name === 'expectations' ? styles.wholeRow : undefined}>
+            <dt>{labels[name]}</dt>
             <dd dir="auto">{value}</dd>
           </div>
         ))}

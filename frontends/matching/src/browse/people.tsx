@@ -3,20 +3,27 @@ import { EmptyState } from '@hemma/web-core/empty-state';
 import { ProfileCard } from '@hemma/web-core/profile-card';
 import { LetterBoxScene } from '@hemma/web-core/scenes';
 import { useMember } from '@hemma/web-core/session';
+import { textsNow, useTexts } from '@hemma/web-core/texts';
 import { toast } from '@hemma/web-core/toast';
 import { useEffect } from 'react';
 import { usePeopleInfiniteQuery, type PeopleFilter } from '../matching.api';
 import { PagedPeople } from '../paged-people';
+import { texts } from './browse.texts';
 import { ContactButton } from './contact-button';
 
 /** The people that a filter finds; whom one may match with, one can contact. */
 export function People({ filter }: { filter: PeopleFilter }) {
+  const t = useTexts(texts);
   const { userType } = useMember();
   const query = usePeopleInfiniteQuery(filter);
   const { error } = query;
   useEffect(() => {
     if (error)
-      toast({ title: 'Failed to fetch users', description: errorMessage(error), variant: 'destructive' });
+      toast({
+        title: textsNow(texts).usersFailed,
+        description: errorMessage(error),
+        variant: 'destructive',
+      });
   }, [error]);
   return (
     <PagedPeople
@@ -24,9 +31,10 @@ export function People({ filter }: { filter: PeopleFilter }) {
       people={query.currentData?.pages.flatMap((page) => page.people)}
       idOf={(person) => person.id}
       query={query}
+      shape={{ picture: 'large', lines: 5 }}
       empty={
-        <EmptyState title="No matches found" scene={<LetterBoxScene />}>
-          <p>Try another country or language, or a wider range of ages.</p>
+        <EmptyState title={t.empty.title} scene={<LetterBoxScene />}>
+          <p>{t.empty.words}</p>
         </EmptyState>
       }
     >

@@ -1,6 +1,8 @@
+import { textsNow } from '@hemma/web-core/texts';
 import { toast } from '@hemma/web-core/toast';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { texts } from './browse.texts';
 
 /** What the provider writes into the return address, https://docs.stripe.com/payments/accept-a-payment */
 const OUTCOME = 'redirect_status';
@@ -15,16 +17,19 @@ export function usePaymentReturn() {
   const outcome = search.get(OUTCOME);
   useEffect(() => {
     if (outcome === null) return;
+    const meaning = textsNow(texts).payment;
     if (outcome === 'succeeded')
       toast({
         title: 'Betalning lyckades!',
         description: 'Du har nu tillgång till alla matchningar',
+        meaning: meaning.succeeded,
         lang: 'sv',
       });
     if (outcome === 'failed')
       toast({
         title: 'Betalning misslyckades',
         description: 'Ett oväntat fel uppstod. Försök igen senare.',
+        meaning: meaning.failed,
         variant: 'destructive',
         lang: 'sv',
       });

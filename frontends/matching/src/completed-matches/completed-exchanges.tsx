@@ -1,20 +1,22 @@
-import { errorSentence } from '@hemma/web-core/api-error';
-import { Button } from '@hemma/web-core/button';
-import { ErrorNote } from '@hemma/web-core/error-note';
 import { useMember } from '@hemma/web-core/session';
-import { Spinner } from '@hemma/web-core/spinner';
+import { Skeleton } from '@hemma/web-core/skeleton';
 import { Tabs } from '@hemma/web-core/tabs';
+import { useTexts } from '@hemma/web-core/texts';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { GateFor, gateOf } from '../gates';
+import { LoadFailure } from '../load-failure';
 import { useMatchesQuery } from '../matches.api';
 import { useLoadingToast } from '../matches/use-loading-toast';
+import styles from './completed-matches.page.module.css';
+import { texts } from './completed-matches.texts';
 import { ExchangeList } from './exchange-list';
 import { exchangesOf, type Exchange } from './exchanges';
 import { ReviewDialog } from './review-dialog';
 
 /** The tabs, of which the chosen one stands in the address, so that back works. */
 export function CompletedExchanges() {
+  const t = useTexts(texts);
   const user = useMember();
   const { data: matches, error, isFetching, refetch } = useMatchesQuery();
   useLoadingToast(error);
@@ -29,16 +31,12 @@ export function CompletedExchanges() {
 
   const gate = gateOf(error);
   if (gate) return <GateFor gate={gate} />;
-  const tryAgain = (
-    <Button busy={isFetching} onClick={() => void refetch()}>
-      Try again
-    </Button>
-  );
+  const again = { isFetching, onTryAgain: refetch };
   if (!matches)
     return error ? (
-      <ErrorNote action={tryAgain}>{errorSentence(error)}</ErrorNote>
+      <LoadFailure error={error} {...again} />
     ) : (
-      <Spinner label="Loading your exchanges" />
+      <Skeleton label={t.loading} picture="small" lines={2} className={styles.list} />
     );
 
   const exchanges = exchangesOf(matches, user.id);
@@ -47,20 +45,18 @@ export function CompletedExchanges() {
   return (
     <>
       <Tabs
-        label="Completed exchanges"
+        label={t.tabs}
         tabs={[
-          { name: 'pending', label: `Pending Reviews${count('pending')}` },
-          { name: 'reviewed', label: `Reviewed Exchanges${count('reviewed')}` },
+          { name: 'pending', label: `${t.pending}${count('pending')}` },
+          { name: 'reviewed', label: `${t.reviewed}${count('reviewed')}` },
         ]}
         chosen={chosen}
         onChoose={(tab) => setSearch(tab === 'reviewed' ? { tab } : {}, { preventScrollReset: true })}
       >
         <div ref={panel} tabIndex={-1}>
-          {error && <ErrorNote action={tryAgain}>{errorSentence(error)}</ErrorNote>}
+          {error && <LoadFailure error={error} {...again} />}
           {exchanges === null ? (
-            <ErrorNote action={tryAgain}>
-              Reviews are not available for a moment. Your exchanges are kept; please try again soon.
-            </ErrorNote>
+            <LoadFailure {...again}>{t.reviewsAway}</LoadFailure>
           ) : (
             <ExchangeList exchanges={exchanges} shown={chosen} onReview={setUnderReview} />
           )}

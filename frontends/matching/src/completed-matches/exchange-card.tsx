@@ -1,24 +1,29 @@
 import type { Review } from '@hemma/contracts/reviews';
 import { Button } from '@hemma/web-core/button';
+import { useLanguage } from '@hemma/web-core/language';
 import { Portrait } from '@hemma/web-core/portrait';
+import { useTexts } from '@hemma/web-core/texts';
 import type { ReactNode } from 'react';
+import { AroundName } from '../around-name';
 import styles from './completed-matches.page.module.css';
+import { texts } from './completed-matches.texts';
 import type { Exchange } from './exchanges';
 import { formatLongDate } from './long-date';
 import { Stars } from './stars';
 
 /** An exchange that one has not reviewed yet. */
 export function PendingExchange({ exchange, onReview }: { exchange: Exchange; onReview: () => void }) {
+  const t = useTexts(texts);
   return (
     <ExchangeCard exchange={exchange}>
       <Button
         look="primary"
         wide
         aria-haspopup="dialog"
-        aria-label={`Leave a Review of ${exchange.counterpart.name}`}
+        aria-label={t.leaveReviewOf(exchange.counterpart.name)}
         onClick={onReview}
       >
-        Leave a Review
+        {t.leaveReview}
       </Button>
     </ExchangeCard>
   );
@@ -26,15 +31,16 @@ export function PendingExchange({ exchange, onReview }: { exchange: Exchange; on
 
 /** An exchange with what the two wrote about it. */
 export function ReviewedExchange({ exchange }: { exchange: Exchange }) {
+  const t = useTexts(texts);
   const { ownReview, theirReview, counterpart } = exchange;
   return (
     <ExchangeCard exchange={exchange}>
-      {ownReview && <ReviewText title="Your review" review={ownReview} />}
+      {ownReview && <ReviewText title={t.yourReview} review={ownReview} />}
       {theirReview ? (
-        <ReviewText title={`What ${counterpart.name} wrote`} review={theirReview} />
+        <ReviewText title={t.whatTheyWrote(counterpart.name)} review={theirReview} />
       ) : (
         <p className={styles.muted}>
-          <bdi>{counterpart.name}</bdi> has not reviewed this exchange yet.
+          <AroundName words={t.notReviewedYet} name={counterpart.name} />
         </p>
       )}
     </ExchangeCard>
@@ -42,6 +48,7 @@ export function ReviewedExchange({ exchange }: { exchange: Exchange }) {
 }
 
 function ExchangeCard({ exchange, children }: { exchange: Exchange; children: ReactNode }) {
+  const t = useTexts(texts);
   const { counterpart, completedAt } = exchange;
   return (
     <article className={styles.card}>
@@ -54,7 +61,7 @@ function ExchangeCard({ exchange, children }: { exchange: Exchange; children: Re
             {counterpart.name}
           </h3>
           <p className={styles.muted}>
-            Completed on <time dateTime={completedAt}>{formatLongDate(completedAt)}</time>
+            {t.completedOn} <LongDate time={completedAt} />
           </p>
         </div>
       </header>
@@ -70,8 +77,7 @@ function ReviewText({ title, review }: { title: string; review: Review }) {
         {title}
       </h4>
       <p className={styles.muted}>
-        <Stars rating={review.rating} />{' '}
-        <time dateTime={review.createdAt}>{formatLongDate(review.createdAt)}</time>
+        <Stars rating={review.rating} /> <LongDate time={review.createdAt} />
       </p>
       {review.comment && (
         <p className={styles.comment} dir="auto">
@@ -80,4 +86,9 @@ function ReviewText({ title, review }: { title: string; review: Review }) {
       )}
     </section>
   );
+}
+
+function LongDate({ time }: { time: string }) {
+  const language = useLanguage();
+  return <time dateTime={time}>{formatLongDate(time, language)}</time>;
 }

@@ -1,6 +1,8 @@
 import { EmptyState } from '@hemma/web-core/empty-state';
 import { LetterBoxScene } from '@hemma/web-core/scenes';
+import { useTexts } from '@hemma/web-core/texts';
 import styles from './completed-matches.page.module.css';
+import { texts } from './completed-matches.texts';
 import { PendingExchange, ReviewedExchange } from './exchange-card';
 import type { Exchange, Exchanges } from './exchanges';
 
@@ -12,10 +14,11 @@ interface ExchangeListProps {
 
 /** The exchanges of one tab. */
 export function ExchangeList({ exchanges, shown, onReview }: ExchangeListProps) {
+  const t = useTexts(texts);
   const list = exchanges[shown];
-  if (list.length === 0) return shown === 'pending' ? <NothingPending /> : <NothingReviewed />;
+  if (list.length === 0) return <Nothing {...(shown === 'pending' ? t.nonePending : t.noneReviewed)} />;
   return (
-    <ul className={styles.list} aria-label={shown === 'pending' ? 'Pending Reviews' : 'Reviewed Exchanges'}>
+    <ul className={styles.list} aria-label={t[shown]}>
       {list.map((exchange) => (
         <li key={exchange.matchId}>
           {shown === 'pending' ? (
@@ -29,18 +32,10 @@ export function ExchangeList({ exchanges, shown, onReview }: ExchangeListProps) 
   );
 }
 
-function NothingPending() {
+function Nothing({ title, words }: { title: string; words: string }) {
   return (
-    <EmptyState title="No pending reviews" scene={<LetterBoxScene />}>
-      <p>Once an exchange is completed, you can say here how it was.</p>
-    </EmptyState>
-  );
-}
-
-function NothingReviewed() {
-  return (
-    <EmptyState title="No reviewed exchanges yet" scene={<LetterBoxScene />}>
-      <p>Here you find what the two of you wrote about your exchanges.</p>
+    <EmptyState title={title} scene={<LetterBoxScene />}>
+      <p>{words}</p>
     </EmptyState>
   );
 }

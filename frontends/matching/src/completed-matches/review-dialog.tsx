@@ -4,10 +4,13 @@ import { Button } from '@hemma/web-core/button';
 import { Dialog } from '@hemma/web-core/dialog';
 import { ErrorNote } from '@hemma/web-core/error-note';
 import { FormField } from '@hemma/web-core/form-field';
+import { useTexts } from '@hemma/web-core/texts';
 import { toast } from '@hemma/web-core/toast';
 import { useRef, useState, type FormEvent } from 'react';
+import { AroundName } from '../around-name';
 import { useCreateReviewMutation } from '../reviews.api';
 import styles from './completed-matches.page.module.css';
+import { texts } from './completed-matches.texts';
 import type { Exchange } from './exchanges';
 import { StarRating } from './stars';
 
@@ -20,14 +23,16 @@ interface ReviewDialogProps {
 
 /** Says how an exchange was. */
 export function ReviewDialog({ exchange, onClose, onReviewed }: ReviewDialogProps) {
+  const t = useTexts(texts);
   return (
-    <Dialog isOpen={exchange !== null} title="Leave a Review" onClose={onClose}>
+    <Dialog isOpen={exchange !== null} title={t.leaveReview} onClose={onClose}>
       {exchange && <ReviewForm exchange={exchange} onClose={onClose} onReviewed={onReviewed} />}
     </Dialog>
   );
 }
 
 function ReviewForm({ exchange, onClose, onReviewed }: ReviewDialogProps & { exchange: Exchange }) {
+  const t = useTexts(texts);
   const [createReview, { isLoading, error: failure }] = useCreateReviewMutation();
   const [rating, setRating] = useState<number | null>(null);
   const [comment, setComment] = useState('');
@@ -53,19 +58,19 @@ function ReviewForm({ exchange, onClose, onReviewed }: ReviewDialogProps & { exc
     if (rating === null) {
       firstStar.current?.focus();
       toast({
-        title: 'Rating required',
-        description: 'Please select a star rating before submitting',
+        title: t.ratingRequired.title,
+        description: t.ratingRequired.words,
         variant: 'destructive',
       });
     }
     if (!review.success || isLoading) return;
     try {
       await createReview(review.data).unwrap();
-      toast({ title: 'Review submitted', description: 'Thank you for sharing how your exchange was!' });
+      toast({ title: t.submitted.title, description: t.submitted.words });
       onReviewed();
     } catch (error) {
       toast({
-        title: 'Failed to submit review',
+        title: t.submitFailed,
         description: errorMessage(error),
         variant: 'destructive',
       });
@@ -74,10 +79,10 @@ function ReviewForm({ exchange, onClose, onReviewed }: ReviewDialogProps & { exc
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <p>
-        How was your exchange with <bdi>{counterpart.name}</bdi>?
+        <AroundName words={t.howWasIt} name={counterpart.name} />
       </p>
       <StarRating rating={rating} onRate={rate} error={errors['rating']} firstStar={firstStar} />
-      <FormField label="Comment" optional error={errors['comment']}>
+      <FormField label={t.comment} optional error={errors['comment']}>
         {(field) => (
           <textarea
             {...field}
@@ -89,9 +94,9 @@ function ReviewForm({ exchange, onClose, onReviewed }: ReviewDialogProps & { exc
       </FormField>
       {failure && <ErrorNote>{errorSentence(failure)}</ErrorNote>}
       <p className={styles.actions}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button look="primary" type="submit" wide busy={isLoading} busyLabel="Submitting...">
-          Submit Review
+        <Button onClick={onClose}>{t.cancel}</Button>
+        <Button look="primary" type="submit" wide busy={isLoading} busyLabel={t.submitting}>
+          {t.submit}
         </Button>
       </p>
     </form>

@@ -1,15 +1,16 @@
 import { FieldGroup } from '@hemma/web-core/form-field';
+import { useTexts } from '@hemma/web-core/texts';
 import { useId, type Ref } from 'react';
 import styles from './completed-matches.page.module.css';
+import { texts } from './completed-matches.texts';
 
 const RATINGS = [1, 2, 3, 4, 5];
 
-const inWords = (rating: number) => `${rating} ${rating === 1 ? 'star' : 'stars'}`;
-
 /** A rating that was given. */
 export function Stars({ rating }: { rating: number }) {
+  const t = useTexts(texts);
   return (
-    <span className={styles.stars} role="img" aria-label={`${rating} out of 5 stars`}>
+    <span className={styles.stars} role="img" aria-label={t.outOfFive(rating)}>
       {RATINGS.map((star) => (
         <Star key={star} isFilled={star <= rating} size={24} />
       ))}
@@ -28,9 +29,10 @@ interface StarRatingProps {
 
 /** A choice of one to five stars: a radio group, so that arrow keys and screen readers know what to do. */
 export function StarRating({ rating, onRate, error, firstStar }: StarRatingProps) {
+  const t = useTexts(texts);
   const name = useId();
   return (
-    <FieldGroup label="Rating" error={error}>
+    <FieldGroup label={t.rating} error={error}>
       <span className={styles.choice}>
         {RATINGS.map((star) => (
           <label key={star} className={styles.star}>
@@ -43,10 +45,10 @@ export function StarRating({ rating, onRate, error, firstStar }: StarRatingProps
               onChange={() => onRate(star)}
             />
             <Star isFilled={rating !== null && star <= rating} size={36} />
-            <span className="visually-hidden">{inWords(star)}</span>
+            <span className="visually-hidden">{t.stars(star)}</span>
           </label>
         ))}
-        {rating !== null && <span aria-hidden="true">{inWords(rating)}</span>}
+        {rating !== null && <span aria-hidden="true">{t.stars(rating)}</span>}
       </span>
     </FieldGroup>
   );

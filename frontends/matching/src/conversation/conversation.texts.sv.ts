@@ -3,8 +3,6 @@ import type { en } from './conversation.texts';
 export const texts: typeof en = {
   title: 'Konversation',
   allConversations: 'Alla konversationer',
-  viewProfile: 'Visa profil',
-  tryAgain: 'Försök igen',
   loading: 'Hämtar konversationen',
   yourMatch: 'din matchning',
   messagesWith: (name) => `Meddelanden med ${name}`,

@@ -3,8 +3,6 @@ import { defineTexts } from '@hemma/web-core/texts';
 export const en = {
   title: 'Conversation',
   allConversations: 'All conversations',
-  viewProfile: 'View Profile',
-  tryAgain: 'Try again',
   loading: 'Loading the conversation',
   /** In place of a name that is not known. */
   yourMatch: 'your match',

@@ -1,7 +1,6 @@
 import type { UserSummary } from '@hemma/contracts/identity';
-import { errorSentence, isApiError } from '@hemma/web-core/api-error';
-import { Button } from '@hemma/web-core/button';
-import { ErrorNote } from '@hemma/web-core/error-note';
+import { isApiError } from '@hemma/web-core/api-error';
+import { coreTexts } from '@hemma/web-core/core.texts';
 import { Icon } from '@hemma/web-core/icon';
 import { PageHeading } from '@hemma/web-core/page';
 import { Portrait } from '@hemma/web-core/portrait';
@@ -10,6 +9,7 @@ import { useTexts } from '@hemma/web-core/texts';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { SubscriptionGate } from '../gates';
+import { LoadFailure } from '../load-failure';
 import {
   useHeardQuery,
   useMessagesInfiniteQuery,
@@ -33,6 +33,7 @@ interface ConversationProps {
 
 /** Reading and writing with one counterpart. */
 export function Conversation({ correspondence, counterpart, isLoading }: ConversationProps) {
+  const core = useTexts(coreTexts);
   const t = useTexts(texts);
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useMessagesInfiniteQuery(correspondence.receiverId);
@@ -56,18 +57,14 @@ export function Conversation({ correspondence, counterpart, isLoading }: Convers
           </span>
         )}
         <PageHeading className={styles.name}>{counterpart?.name ?? t.title}</PageHeading>
-        {counterpart && <Link to={`/profile/${counterpart.id}`}>{t.viewProfile}</Link>}
+        {counterpart && <Link to={`/profile/${counterpart.id}`}>{core.viewProfile}</Link>}
       </header>
       {error && (
-        <ErrorNote
-          action={
-            <Button busy={isFetching} onClick={() => void (thread ? fetchNextPage() : refetch())}>
-              {t.tryAgain}
-            </Button>
-          }
-        >
-          {errorSentence(error)}
-        </ErrorNote>
+        <LoadFailure
+          error={error}
+          isFetching={isFetching}
+          onTryAgain={() => (thread ? fetchNextPage() : refetch())}
+        />
       )}
       {(isLoading || !thread) && !error && <Spinner label={t.loading} />}
       {thread && !isLoading && (

@@ -1,12 +1,12 @@
-import { Button, ButtonLink } from '@hemma/web-core/button';
+import { ButtonLink } from '@hemma/web-core/button';
 import { EmptyState } from '@hemma/web-core/empty-state';
-import { ErrorNote } from '@hemma/web-core/error-note';
 import { Page } from '@hemma/web-core/page';
 import { WindowScene } from '@hemma/web-core/scenes';
 import { useMember } from '@hemma/web-core/session';
 import { Skeleton } from '@hemma/web-core/skeleton';
 import { useTexts } from '@hemma/web-core/texts';
 import { AroundName } from '../around-name';
+import { LoadFailure } from '../load-failure';
 import styles from './home.page.module.css';
 import { texts } from './home.texts';
 import { TaskCard } from './task-card';
@@ -48,17 +48,10 @@ export function HomePage() {
           className={styles.tasks}
         />
       )}
-      {away.map(({ name, sentence, isFetching, tryAgain }) => (
-        <ErrorNote
-          key={name}
-          action={
-            <Button busy={isFetching} onClick={tryAgain}>
-              {t.tryAgain}
-            </Button>
-          }
-        >
-          {t.away[name]} {sentence}
-        </ErrorNote>
+      {away.map(({ name, error, isFetching, tryAgain }) => (
+        <LoadFailure key={name} error={error} isFetching={isFetching} onTryAgain={tryAgain}>
+          {t.away[name]}
+        </LoadFailure>
       ))}
       {!isLoading && tasks.length === 0 && away.length === 0 && (
         <EmptyState

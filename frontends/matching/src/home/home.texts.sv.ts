@@ -53,7 +53,6 @@ export const texts: typeof en = {
     matches: 'Vi kunde inte hämta dina matchningar.',
     reviews: 'Vi kunde inte hämta dina omdömen.',
   },
-  tryAgain: 'Försök igen',
   calm: {
     title: 'Inget väntar på dig i dag',
     words: 'Ha en fin dag. Du kan alltid se vilka andra som finns här.',

@@ -53,7 +53,6 @@ export const en = {
     matches: 'Your matches could not be looked up.',
     reviews: 'Your reviews could not be looked up.',
   },
-  tryAgain: 'Try again',
   calm: {
     title: 'Nothing waits for you today',
     words: 'Have a good day. You can always see who else is here.',

@@ -1,4 +1,3 @@
-import { errorSentence } from '@hemma/web-core/api-error';
 import { useOwnProfileQuery } from '@hemma/web-core/own-profile';
 import { useMember } from '@hemma/web-core/session';
 import { useSubscriptionStatusQuery } from '@hemma/web-core/subscription-status';
@@ -24,8 +23,8 @@ export interface Task {
 /** A part of which it is not known whether something waits in it. */
 export interface AwayPart {
   name: keyof typeof en.away;
-  /** The server's sentence, where it has given one. */
-  sentence: string;
+  /** Undefined where the rest of the answer came. */
+  error: unknown;
   isFetching: boolean;
   tryAgain: () => void;
 }
@@ -66,7 +65,7 @@ export function useWaiting(): Waiting {
       ? [
           {
             name,
-            sentence: query.error === undefined ? '' : errorSentence(query.error),
+            error: query.error,
             isFetching: query.isFetching,
             tryAgain: () => void query.refetch(),
           },

@@ -1,20 +1,18 @@
-import type { Match, MatchStatus } from '@hemma/contracts/matching';
+import type { Match } from '@hemma/contracts/matching';
 import { Button, ButtonLink } from '@hemma/web-core/button';
+import { coreTexts } from '@hemma/web-core/core.texts';
 import { Portrait } from '@hemma/web-core/portrait';
 import { useMember } from '@hemma/web-core/session';
+import { useTexts } from '@hemma/web-core/texts';
 import { useRef } from 'react';
 import { MatchChanges } from './match-changes';
 import styles from './matches.page.module.css';
-
-const statusLabels: Record<MatchStatus, string> = {
-  pending: 'Pending',
-  accepted: 'Accepted',
-  rejected: 'Rejected',
-  completed: 'Completed',
-};
+import { texts } from './matches.texts';
 
 /** One of one's matches: with whom, how it stands, and what can be done about it. */
 export function MatchCard({ match }: { match: Match }) {
+  const core = useTexts(coreTexts);
+  const t = useTexts(texts);
   const user = useMember();
   const other = match.studentId === user.id ? match.host : match.student;
   const isAsked = match.status === 'pending' && match.requestedBy !== user.id;
@@ -29,26 +27,26 @@ export function MatchCard({ match }: { match: Match }) {
             {other.name}
           </h3>
           <span className={styles.status} data-status={match.status}>
-            {statusLabels[match.status]}
+            {t.status[match.status]}
           </span>
         </div>
       </header>
-      <p className={styles.how}>{howItStands(match.status, isAsked)}</p>
+      <p className={styles.how}>{isAsked ? t.how.asked : t.how[match.status]}</p>
       <div className={styles.actions}>
-        <ButtonLink to={`/profile/${other.id}`} aria-label={`View Profile of ${other.name}`}>
-          View Profile
+        <ButtonLink to={`/profile/${other.id}`} aria-label={core.viewProfileOf(other.name)}>
+          {core.viewProfile}
         </ButtonLink>
         {mayWrite ? (
           <ButtonLink
             to={`/messages/conversation/${other.id}`}
             look="primary"
-            aria-label={`Message ${other.name}`}
+            aria-label={t.messageTo(other.name)}
           >
-            Message
+            {t.message}
           </ButtonLink>
         ) : (
-          <Button disabled aria-label={`Message ${other.name}`}>
-            Message
+          <Button disabled aria-label={t.messageTo(other.name)}>
+            {t.message}
           </Button>
         )}
         <MatchChanges
@@ -60,17 +58,4 @@ export function MatchCard({ match }: { match: Match }) {
       </div>
     </article>
   );
-}
-
-function howItStands(status: MatchStatus, isAsked: boolean): string {
-  switch (status) {
-    case 'pending':
-      return isAsked ? 'Would like to match with you.' : 'Has not answered yet.';
-    case 'accepted':
-      return 'You can write to each other.';
-    case 'rejected':
-      return 'This request was declined.';
-    case 'completed':
-      return 'This exchange is completed.';
-  }
 }

@@ -2,10 +2,12 @@ import type { Match, MatchChange } from '@hemma/contracts/matching';
 import { errorMessage, errorSentence } from '@hemma/web-core/api-error';
 import { Button } from '@hemma/web-core/button';
 import { ConfirmDialog } from '@hemma/web-core/confirm-dialog';
+import { useTexts } from '@hemma/web-core/texts';
 import { toast } from '@hemma/web-core/toast';
 import { useEffect, useRef, useState } from 'react';
 import { useChangeMatchMutation } from '../matches.api';
 import styles from './matches.page.module.css';
+import { texts } from './matches.texts';
 
 interface MatchChangesProps {
   match: Match;
@@ -19,9 +21,10 @@ interface MatchChangesProps {
 
 /** The answers to a request, and the end of an exchange. What can't be taken back asks first. */
 export function MatchChanges({ match, name, isAsked, focusCard }: MatchChangesProps) {
+  const t = useTexts(texts);
   const [changeMatch, { isLoading, originalArgs, error }] = useChangeMatchMutation();
   const [question, setQuestion] = useState<'rejected' | 'completed' | null>(null);
-  const ask = question && questions[question];
+  const ask = question && t.questions[question];
   const hasActed = useRef(false);
   useEffect(() => {
     if (hasActed.current && document.activeElement === document.body) focusCard();
@@ -33,9 +36,9 @@ export function MatchChanges({ match, name, isAsked, focusCard }: MatchChangesPr
     hasActed.current = true;
     try {
       await changeMatch({ id: match.id, status }).unwrap();
-      toast({ title: outcomes[status].title, description: outcomes[status].words(name) });
+      toast({ title: t.outcomes[status].title, description: t.outcomes[status].words(name) });
     } catch (failure) {
-      toast({ title: 'Error', description: errorMessage(failure), variant: 'destructive' });
+      toast({ title: t.error, description: errorMessage(failure), variant: 'destructive' });
     }
   };
   const busy = (status: MatchChange) => ({
@@ -49,29 +52,29 @@ export function MatchChanges({ match, name, isAsked, focusCard }: MatchChangesPr
         <>
           <Button
             look="primary"
-            aria-label={`Accept ${name}`}
+            aria-label={t.acceptOf(name)}
             {...busy('accepted')}
             onClick={unlessBusy(() => void change('accepted'))}
           >
-            Accept
+            {t.accept}
           </Button>
           <Button
-            aria-label={`Reject ${name}`}
+            aria-label={t.rejectOf(name)}
             {...busy('rejected')}
             onClick={unlessBusy(() => setQuestion('rejected'))}
           >
-            Reject
+            {t.reject}
           </Button>
         </>
       )}
       {match.status === 'accepted' && (
         <Button
           className={styles.wholeRow}
-          aria-label={`Mark as completed: ${name}`}
+          aria-label={t.completeOf(name)}
           {...busy('completed')}
           onClick={unlessBusy(() => setQuestion('completed'))}
         >
-          Mark as completed
+          {t.complete}
         </Button>
       )}
       {error && <p className={styles.refusal}>{errorSentence(error)}</p>}
@@ -87,22 +90,3 @@ export function MatchChanges({ match, name, isAsked, focusCard }: MatchChangesPr
     </>
   );
 }
-
-const questions = {
-  rejected: {
-    title: (name: string) => `Reject the request of ${name}?`,
-    words: 'For 90 days neither of you can ask the other again.',
-    yes: 'Yes, reject',
-  },
-  completed: {
-    title: (name: string) => `Is your exchange with ${name} completed?`,
-    words: 'Then each of you can review the other. You can still write to each other.',
-    yes: 'Yes, it is completed',
-  },
-};
-
-const outcomes: Record<MatchChange, { title: string; words: (name: string) => string }> = {
-  accepted: { title: 'Match accepted', words: (name) => `You and ${name} can now write to each other.` },
-  rejected: { title: 'Request rejected', words: (name) => `You have declined the request of ${name}.` },
-  completed: { title: 'Exchange completed', words: (name) => `You can now review ${name}.` },
-};

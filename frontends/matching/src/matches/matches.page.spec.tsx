@@ -62,7 +62,7 @@ describe('before the matches stands', () => {
     expect(await gate('Prenumeration krävs')).toBeVisible();
     expect(sent('/api/potential-matches')).toEqual([]);
     expect(sent('/api/matches')).toEqual([]);
-    await user.click(screen.getByRole('link', { name: 'Prenumerera' }));
+    await user.click(screen.getByRole('link', { name: /^Prenumerera/ }));
     expect(path()).toBe('/subscribe');
   });
 

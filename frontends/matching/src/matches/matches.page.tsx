@@ -1,25 +1,26 @@
 import { Page } from '@hemma/web-core/page';
 import { Tabs } from '@hemma/web-core/tabs';
+import { useTexts } from '@hemma/web-core/texts';
 import { useSearchParams } from 'react-router-dom';
 import { MatchesGate } from '../gates';
+import { texts } from './matches.texts';
 import { PotentialMatches } from './potential-matches';
 import { YourMatches } from './your-matches';
 
-const tabs = [
-  { name: 'potential', label: 'Potential Matches' },
-  { name: 'yours', label: 'Your Matches' },
-] as const;
-
 /** Whom one may ask, and whom one has asked or was asked by. The tab stands in the address, so that back works. */
 export function MatchesPage() {
+  const t = useTexts(texts);
   const [search, setSearch] = useSearchParams();
   const chosen = search.get('tab') === 'yours' ? 'yours' : 'potential';
   return (
-    <Page title="Matches">
+    <Page title={t.title}>
       <MatchesGate>
         <Tabs
-          label="Matches"
-          tabs={tabs}
+          label={t.title}
+          tabs={[
+            { name: 'potential', label: t.potential },
+            { name: 'yours', label: t.yours },
+          ]}
           chosen={chosen}
           onChoose={(tab) => setSearch(tab === 'yours' ? { tab } : {}, { preventScrollReset: true })}
         >

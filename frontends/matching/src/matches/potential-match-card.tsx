@@ -2,15 +2,18 @@ import type { PotentialMatch } from '@hemma/contracts/matching';
 import { errorSentence } from '@hemma/web-core/api-error';
 import { Button, ButtonLink } from '@hemma/web-core/button';
 import { Chips } from '@hemma/web-core/chips';
+import { coreTexts } from '@hemma/web-core/core.texts';
 import { Icon } from '@hemma/web-core/icon';
 import { Portrait } from '@hemma/web-core/portrait';
 import { useMember } from '@hemma/web-core/session';
+import { useTexts } from '@hemma/web-core/texts';
 import { toast } from '@hemma/web-core/toast';
 import { useId } from 'react';
 import { matchRequest } from '../match-request';
 import { useRequestMatchMutation } from '../matches.api';
 import { MatchScore } from './match-score';
 import styles from './matches.page.module.css';
+import { texts } from './matches.texts';
 
 const SHOWN_LANGUAGES = 3;
 
@@ -18,6 +21,8 @@ const SHOWN_LANGUAGES = 3;
 export function PotentialMatchCard({ match }: { match: PotentialMatch }) {
   const { user, profile, matchScore, matchReasons } = match;
   const reasonsId = useId();
+  const core = useTexts(coreTexts);
+  const t = useTexts(texts);
   return (
     <article className={styles.card}>
       <header className={styles.head}>
@@ -27,7 +32,7 @@ export function PotentialMatchCard({ match }: { match: PotentialMatch }) {
             <span dir="auto">{user.name}</span>, {user.age}
           </h3>
           <p className={styles.fact} dir="auto">
-            {user.userType === 'host' ? 'Host' : (profile.studyField ?? 'Student')}
+            {user.userType === 'host' ? core.host : (profile.studyField ?? core.student)}
           </p>
           <p className={styles.fact}>
             <Icon name="place" size={20} />
@@ -37,7 +42,7 @@ export function PotentialMatchCard({ match }: { match: PotentialMatch }) {
       </header>
       <MatchScore score={matchScore} />
       <h4 id={reasonsId} className={styles.reasonsTitle}>
-        Why you match
+        {t.why}
       </h4>
       <ul className={styles.reasons} aria-labelledby={reasonsId}>
         {matchReasons.map((reason) => (
@@ -47,10 +52,10 @@ export function PotentialMatchCard({ match }: { match: PotentialMatch }) {
           </li>
         ))}
       </ul>
-      <Chips label="Languages" items={user.languages.slice(0, SHOWN_LANGUAGES)} />
+      <Chips label={core.languages} items={user.languages.slice(0, SHOWN_LANGUAGES)} />
       <div className={styles.actions}>
-        <ButtonLink to={`/profile/${user.id}`} aria-label={`View Profile of ${user.name}`}>
-          View Profile
+        <ButtonLink to={`/profile/${user.id}`} aria-label={core.viewProfileOf(user.name)}>
+          {core.viewProfile}
         </ButtonLink>
         <ConnectButton person={user} />
       </div>
@@ -60,14 +65,15 @@ export function PotentialMatchCard({ match }: { match: PotentialMatch }) {
 
 /** Asks for a match. Once the list knows of it, the card is gone from it. */
 function ConnectButton({ person }: { person: PotentialMatch['user'] }) {
+  const t = useTexts(texts);
   const user = useMember();
   const [requestMatch, { isLoading, isSuccess, error }] = useRequestMatchMutation();
   const connect = async () => {
     try {
       await requestMatch(matchRequest(user, person)).unwrap();
-      toast({ title: 'Match requested', description: 'Your match request has been sent!' });
+      toast({ title: t.requestSent.title, description: t.requestSent.words });
     } catch {
-      toast({ title: 'Error', description: 'Failed to initiate match', variant: 'destructive' });
+      toast({ title: t.error, description: t.initiateFailed, variant: 'destructive' });
     }
   };
   return (
@@ -75,12 +81,12 @@ function ConnectButton({ person }: { person: PotentialMatch['user'] }) {
       <Button
         look="primary"
         busy={isLoading}
-        aria-label={isSuccess ? `Match requested with ${person.name}` : `Connect with ${person.name}`}
+        aria-label={isSuccess ? t.requestedOf(person.name) : t.connectWith(person.name)}
         // Not `disabled`, which would throw the focus away.
         aria-disabled={isSuccess}
         onClick={() => void (isSuccess || connect())}
       >
-        {isSuccess ? 'Requested' : 'Connect'}
+        {isSuccess ? t.requested : t.connect}
       </Button>
       {error && <p className={styles.refusal}>{errorSentence(error)}</p>}
     </>

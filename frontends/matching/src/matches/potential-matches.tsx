@@ -1,14 +1,17 @@
 import { ButtonLink } from '@hemma/web-core/button';
 import { EmptyState } from '@hemma/web-core/empty-state';
 import { LetterBoxScene } from '@hemma/web-core/scenes';
+import { useTexts } from '@hemma/web-core/texts';
 import { GateFor, gateOf } from '../gates';
 import { usePotentialMatchesInfiniteQuery } from '../matches.api';
 import { PagedPeople } from '../paged-people';
+import { texts } from './matches.texts';
 import { PotentialMatchCard } from './potential-match-card';
 import { useLoadingToast } from './use-loading-toast';
 
 /** Whom one may ask, best first. */
 export function PotentialMatches() {
+  const t = useTexts(texts).noPotential;
   const query = usePotentialMatchesInfiniteQuery();
   useLoadingToast(query.error);
   const gate = gateOf(query.error);
@@ -18,17 +21,18 @@ export function PotentialMatches() {
       people={query.data?.pages.flatMap((page) => page.people)}
       idOf={({ user }) => user.id}
       query={query}
+      shape={{ picture: 'small', lines: 6 }}
       empty={
         <EmptyState
-          title="No potential matches yet"
+          title={t.title}
           scene={<LetterBoxScene />}
           action={
             <ButtonLink to="/browse" look="primary">
-              Browse people
+              {t.action}
             </ButtonLink>
           }
         >
-          <p>New people join every week. The more your profile says, the better we can match you.</p>
+          <p>{t.words}</p>
         </EmptyState>
       }
     >

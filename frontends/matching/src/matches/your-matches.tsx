@@ -1,50 +1,44 @@
-import { errorSentence } from '@hemma/web-core/api-error';
-import { Button, ButtonLink } from '@hemma/web-core/button';
+import { ButtonLink } from '@hemma/web-core/button';
 import { EmptyState } from '@hemma/web-core/empty-state';
-import { ErrorNote } from '@hemma/web-core/error-note';
 import { LetterBoxScene } from '@hemma/web-core/scenes';
-import { Spinner } from '@hemma/web-core/spinner';
+import { Skeleton } from '@hemma/web-core/skeleton';
+import { useTexts } from '@hemma/web-core/texts';
 import { GateFor, gateOf } from '../gates';
+import { LoadFailure } from '../load-failure';
 import { useMatchesQuery } from '../matches.api';
 import { MatchCard } from './match-card';
 import styles from './matches.page.module.css';
+import { texts } from './matches.texts';
 import { useLoadingToast } from './use-loading-toast';
 
 /** Whom one has asked or was asked by, newest change first. */
 export function YourMatches() {
+  const t = useTexts(texts);
   const { data: matches, error, isFetching, refetch } = useMatchesQuery();
   useLoadingToast(error);
   const gate = gateOf(error);
   if (gate) return <GateFor gate={gate} />;
   return (
     <>
-      {!matches && !error && <Spinner label="Loading your matches" />}
-      {error && (
-        <ErrorNote
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {errorSentence(error)}
-        </ErrorNote>
+      {!matches && !error && (
+        <Skeleton label={t.loading} picture="small" lines={3} className={styles.matches} />
       )}
+      {error && <LoadFailure error={error} isFetching={isFetching} onTryAgain={refetch} />}
       {matches?.length === 0 && (
         <EmptyState
-          title="No matches yet"
+          title={t.none.title}
           scene={<LetterBoxScene />}
           action={
             <ButtonLink to="/matches" look="primary">
-              See potential matches
+              {t.none.action}
             </ButtonLink>
           }
         >
-          <p>Here you find whom you have asked, and who has asked you.</p>
+          <p>{t.none.words}</p>
         </EmptyState>
       )}
       {matches && matches.length > 0 && (
-        <ul className={styles.matches} aria-label="Your Matches">
+        <ul className={styles.matches} aria-label={t.yours}>
           {matches.map((match) => (
             <li key={match.id}>
               <MatchCard match={match} />

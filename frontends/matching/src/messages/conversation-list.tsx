@@ -1,46 +1,43 @@
 import type { Conversation, Message } from '@hemma/contracts/messaging';
-import { errorSentence } from '@hemma/web-core/api-error';
-import { Button, ButtonLink } from '@hemma/web-core/button';
+import { ButtonLink } from '@hemma/web-core/button';
 import { EmptyState } from '@hemma/web-core/empty-state';
-import { ErrorNote } from '@hemma/web-core/error-note';
 import { Portrait } from '@hemma/web-core/portrait';
 import { LetterBoxScene } from '@hemma/web-core/scenes';
 import { useMember } from '@hemma/web-core/session';
-import { Spinner } from '@hemma/web-core/spinner';
+import { Skeleton } from '@hemma/web-core/skeleton';
 import { Tabs } from '@hemma/web-core/tabs';
+import { useTexts } from '@hemma/web-core/texts';
 import { NavLink } from 'react-router-dom';
 import { conversationPath } from '../conversation/conversation-draft';
 import '../live-messages';
+import { LoadFailure } from '../load-failure';
 import { useConversationsQuery } from '../messages.api';
 import { swedishMoment } from '../swedish-time';
 import styles from './messages.module.css';
-
-const tabs = [{ name: 'conversations', label: 'Conversations' }] as const;
+import { texts } from './messages.texts';
 
 /** With whom one may write, newest first. */
 export function ConversationList() {
+  const t = useTexts(texts);
   const { data: conversations, error, isFetching, refetch } = useConversationsQuery();
   return (
-    <Tabs label="Messages" tabs={tabs} chosen="conversations" onChoose={() => {}}>
-      {!conversations && !error && <Spinner label="Loading your conversations" />}
-      {error && (
-        <ErrorNote
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {errorSentence(error)}
-        </ErrorNote>
+    <Tabs
+      label={t.title}
+      tabs={[{ name: 'conversations', label: t.conversations }]}
+      chosen="conversations"
+      onChoose={() => {}}
+    >
+      {!conversations && !error && (
+        <Skeleton label={t.loading} count={4} picture="small" lines={0} className={styles.onTheWay} />
       )}
+      {error && <LoadFailure error={error} isFetching={isFetching} onTryAgain={refetch} />}
       {conversations?.length === 0 && (
         <EmptyState
-          title="No conversations yet"
+          title={t.empty.title}
           scene={<LetterBoxScene />}
-          action={<ButtonLink to="/matches">See your matches</ButtonLink>}
+          action={<ButtonLink to="/matches">{t.empty.action}</ButtonLink>}
         >
-          <p>Once a match is accepted, the two of you can write to each other here.</p>
+          <p>{t.empty.words}</p>
         </EmptyState>
       )}
       {conversations && conversations.length > 0 && (
@@ -57,6 +54,7 @@ export function ConversationList() {
 }
 
 function ConversationLink({ conversation }: { conversation: Conversation }) {
+  const t = useTexts(texts);
   const { user, lastMessage, unread } = conversation;
   return (
     // A NavLink says by itself which one is open.
@@ -68,7 +66,11 @@ function ConversationLink({ conversation }: { conversation: Conversation }) {
         <span className={styles.name} dir="auto">
           {user.name}
         </span>
-        {lastMessage ? <LastMessage message={lastMessage} /> : <span className={styles.last}>Say hello</span>}
+        {lastMessage ? (
+          <LastMessage message={lastMessage} />
+        ) : (
+          <span className={styles.last}>{t.sayHello}</span>
+        )}
       </span>
       <span className={styles.aside}>
         {lastMessage && (
@@ -78,7 +80,7 @@ function ConversationLink({ conversation }: { conversation: Conversation }) {
         )}
         {unread > 0 && (
           <span className={styles.badge}>
-            {unread} <span className="visually-hidden">unread</span>
+            {unread} <span className="visually-hidden">{t.unread}</span>
           </span>
         )}
       </span>
@@ -87,10 +89,11 @@ function ConversationLink({ conversation }: { conversation: Conversation }) {
 }
 
 function LastMessage({ message }: { message: Message }) {
+  const t = useTexts(texts);
   const user = useMember();
   return (
     <span className={styles.last}>
-      {message.senderId === user.id && 'You: '}
+      {message.senderId === user.id && t.you}
       <bdi>{message.content}</bdi>
     </span>
   );
