@@ -68,8 +68,27 @@ const owned =
 /** web-core's modules that are no part of the running page: they start a remote alone, or style the shell. */
 const notShared = new Set(['standalone']);
 
-/** web-core's modules that the first paint can do without, and that are large enough for it to matter. */
-const fetchedLater = new Set(['toaster', 'tokens', 'profile-options.texts']);
+/**
+ * web-core's modules that neither the frame nor a public page needs: they come with the first page that asks for
+ * them, beside its own file. Whatever else web-core has is in everybody's first load.
+ */
+const fetchedLater = new Set([
+  'choice-chips',
+  'confirm-dialog',
+  'form-field',
+  'gate-card',
+  'not-yet',
+  'own-profile',
+  'profile-options.texts',
+  'skeleton',
+  'subscription-status',
+  'tabs',
+  'tag-input',
+  'tag-list',
+  'toaster',
+  'tokens',
+  'use-draft',
+]);
 
 /** @returns {string[]} the names of web-core's modules, as they are imported */
 export function webCoreModules() {

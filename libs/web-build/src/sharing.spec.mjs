@@ -44,10 +44,11 @@ describe('the sharing policy', () => {
     expect(webCoreModules().filter((name) => /\.sv$|spec/.test(name))).toEqual([]);
   });
 
-  it('keeps antd and the toasts out of the first paint', () => {
+  it('keeps antd, the toasts and the forms out of the first paint', () => {
     const eager = Object.entries(sharedByShell()).filter(([, options]) => options.eager);
     expect(eager.map(([key]) => key)).not.toEqual(expect.arrayContaining([expect.stringContaining('antd')]));
-    expect(sharedByShell()['@hemma/web-core/toaster'].eager).toBe(false);
+    for (const name of ['toaster', 'form-field', 'tag-input'])
+      expect(sharedByShell()[`@hemma/web-core/${name}`].eager).toBe(false);
   });
 
   it('names files that exist', () => {
