@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from '@jest/globals';
-import { Suspense } from 'react';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { Suspense, useState } from 'react';
 import { chooseLanguage, currentLanguage } from './language';
 import { defineTexts, fetchTexts, forgetFailedTexts, textsNow, useTexts } from './texts';
 
@@ -34,6 +34,23 @@ describe('Texts', () => {
     await act(async () => chooseLanguage('sv'));
     expect((await screen.findByRole('heading')).textContent).toBe('Välkommen hem');
     expect(screen.getByText('Hej Clara')).toBeTruthy();
+  });
+
+  it('are waited for by a page that asks for several of them and has a state beside', async () => {
+    act(() => chooseLanguage('sv'));
+    const first = defineTexts(en, async () => ({ texts: sv }));
+    const second = defineTexts(en, async () => ({ texts: sv }));
+    const complaints = jest.spyOn(console, 'error');
+    function Page() {
+      const { heading } = useTexts(first);
+      const { greeting } = useTexts(second);
+      const [name] = useState('Clara');
+      return <h1>{`${heading}. ${greeting(name)}`}</h1>;
+    }
+    await act(async () => show(Page));
+    expect((await screen.findByRole('heading')).textContent).toBe('Välkommen hem. Hej Clara');
+    expect(complaints).not.toHaveBeenCalled();
+    complaints.mockRestore();
   });
 
   it('last, and name the language of the page', async () => {

@@ -37,7 +37,7 @@ export function defineTexts<T extends object>(en: T, sv: () => Promise<{ texts: 
   };
   return {
     en,
-    load: () => (loading ??= load()),
+    load: () => (loading ??= readable(load())),
     now: (language) => (language === 'en' ? en : loaded),
   };
 }
@@ -51,8 +51,22 @@ export function useTexts<T>(texts: Texts<T>): T {
     return () => void shown.delete(load);
   }, [texts]);
   if (language === 'en') return texts.en;
-  // What is there already is not waited for: React would show the fallback for a moment, and lose the focus.
-  return texts.now(language) ?? use(texts.load(language));
+  // Always by `use`, also for what has come meanwhile: a component that waited by it and then goes on without it
+  // has one hook less than before, and React fails.
+  return use(texts.load(language));
+}
+
+/**
+ * @returns the promise, from which React's `use` reads what is there already without waiting: it would show the
+ *   fallback for a moment, and lose the focus.
+ */
+function readable<T>(promise: Promise<T>): Promise<T> {
+  promise.then(
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    // Whoever waits for it gets the failure.
+    () => undefined,
+  );
+  return promise;
 }
 
 /** @returns the texts for words that no component says; English where the others are not there yet */
