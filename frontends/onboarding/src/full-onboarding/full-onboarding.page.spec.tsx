@@ -228,6 +228,7 @@ describe('what is missing or wrong', () => {
     const app = await open(noProfile, { tab: 'expectations' });
     await app.user.click(button('Complete Onboarding'));
     await waitFor(() => expect(field('Study Field')).toHaveFocus());
+    expect(app.search()).toBe('');
     expect(screen.getByText('Study field is required')).toBeVisible();
     expect(tab(/Basic Info/)).toHaveAttribute('aria-selected', 'true');
     expect(field('University')).toHaveAccessibleDescription('University is required');

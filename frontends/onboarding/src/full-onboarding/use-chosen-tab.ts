@@ -13,7 +13,7 @@ export function useChosenTab(names: readonly [TabName, ...TabName[]]) {
   const asked = search.get('tab');
   const chosen = names.find((name) => name === asked) ?? names[0];
   const choose = (tab: TabName) => {
-    if (tab !== chosen) setSearch({ tab }, { preventScrollReset: true });
+    if (tab !== chosen) setSearch(tab === names[0] ? {} : { tab }, { preventScrollReset: true });
   };
   return [chosen, choose] as const;
 }
