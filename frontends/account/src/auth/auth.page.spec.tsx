@@ -1,8 +1,9 @@
+import { aMember } from '@hemma/testing/people';
 import { heldAnswer, refuse, renderApp } from '@hemma/testing/render-app';
 import { keepDraft } from '@hemma/web-core/draft';
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
-import { aMember } from '@hemma/testing/people';
+import { chooseLanguage } from '@hemma/web-core/language';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
 import { routes } from '../routes';
 
 type Options = Partial<Parameters<typeof renderApp>[1]>;
@@ -16,6 +17,7 @@ async function openAuth(options: Options = {}) {
 const tab = (name: string) => screen.getByRole('tab', { name });
 
 beforeEach(() => window.sessionStorage.clear());
+afterEach(() => act(() => chooseLanguage('en')));
 
 describe('the page /auth', () => {
   it('shows Sign In first, and the way back to the start page', async () => {
@@ -55,6 +57,16 @@ describe('the page /auth', () => {
     expect(tab('Sign Up')).toHaveFocus();
     expect(tab('Sign Up')).toHaveAttribute('tabindex', '0');
     expect(tab('Sign In')).toHaveAttribute('tabindex', '-1');
+  });
+
+  it('speaks Swedish, and keeps what was typed when the language changes', async () => {
+    const { user } = await openAuth();
+    await user.type(screen.getByLabelText('Username'), 'lucia');
+    await act(async () => chooseLanguage('sv'));
+    expect(await screen.findByRole('heading', { name: 'Välkommen till Hemma' })).toBeVisible();
+    expect(screen.getByLabelText('Användarnamn')).toHaveValue('lucia');
+    await user.click(tab('Skapa konto'));
+    expect(screen.getByRole('radio', { name: 'Värd' })).toBeVisible();
   });
 
   it('has no business for somebody who is signed in already', async () => {

@@ -4,13 +4,17 @@ import { hasDraft } from '@hemma/web-core/draft';
 import { Icon } from '@hemma/web-core/icon';
 import { Page } from '@hemma/web-core/page';
 import { useSession } from '@hemma/web-core/session';
+import { Tabs } from '@hemma/web-core/tabs';
+import { useTexts } from '@hemma/web-core/texts';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import * as z from 'zod';
 import styles from './auth.page.module.css';
-import { AuthTabs, type AuthTab } from './auth-tabs';
+import { texts } from './auth.texts';
 import { LoginForm } from './login-form';
 import { RegisterForm } from './register-form';
+
+type AuthTab = 'login' | 'register';
 
 /** What a link to this page may wish for; `from` is the page that a guard led away from. */
 const wishSchema = z
@@ -23,6 +27,7 @@ const wishSchema = z
 
 /** Sign In and Sign Up. */
 export function AuthPage() {
+  const t = useTexts(texts);
   const session = useSession();
   const [wish] = useState(wishSchema.parse(useLocation().state));
   const [tab, setTab] = useState<AuthTab>(wish.tab ?? 'login');
@@ -33,27 +38,31 @@ export function AuthPage() {
   const leave = () => setLeaving(true);
   const interrupted = wish.from !== undefined && hasDraft(wish.from) ? wish.from : undefined;
   return (
-    <Page
-      title="Welcome to Hemma"
-      lead="One account for everything: your profile, your matches and your messages."
-      width="narrow"
-    >
+    <Page title={t.title} lead={t.lead} width="narrow">
       <ButtonLink to="/" look="quiet" className={styles.back}>
-        <Icon name="back" /> Back to Home
+        <Icon name="back" /> {t.back}
       </ButtonLink>
       {interrupted && (
         <p className={styles.kept} role="status">
-          You have been signed out. What you typed is kept: sign in, and go on where you were.
+          {t.kept}
         </p>
       )}
       <div className={styles.card}>
-        <AuthTabs chosen={tab} onChoose={setTab}>
+        <Tabs
+          label={t.tabs}
+          tabs={[
+            { name: 'login', label: t.signIn },
+            { name: 'register', label: t.signUp },
+          ]}
+          chosen={tab}
+          onChoose={setTab}
+        >
           {tab === 'login' ? (
             <LoginForm onSignedIn={leave} interrupted={interrupted} />
           ) : (
             <RegisterForm userType={wish.userType ?? 'student'} onSignedIn={leave} />
           )}
-        </AuthTabs>
+        </Tabs>
       </div>
     </Page>
   );

@@ -7,10 +7,12 @@ import { ErrorNote } from '@hemma/web-core/error-note';
 import { FormField } from '@hemma/web-core/form-field';
 import { useLazyOwnProfileQuery } from '@hemma/web-core/own-profile';
 import { useLoginMutation } from '@hemma/web-core/session';
+import { useTexts } from '@hemma/web-core/texts';
 import { toast } from '@hemma/web-core/toast';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { texts } from './auth.texts';
 
 interface LoginFormProps {
   onSignedIn: () => void;
@@ -23,6 +25,7 @@ interface LoginFormProps {
  * form that one was in the middle of.
  */
 export function LoginForm({ onSignedIn, interrupted }: LoginFormProps) {
+  const t = useTexts(texts);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(loginSchema),
     defaultValues: { username: '', password: '' } satisfies LoginInput,
@@ -38,7 +41,7 @@ export function LoginForm({ onSignedIn, interrupted }: LoginFormProps) {
     onSignedIn();
     try {
       const user = await login(input).unwrap();
-      toast({ title: 'Login successful', description: `Welcome back, ${user.name}!` });
+      toast({ title: t.loginSuccessful, description: t.welcomeBack(user.name) });
       if (interrupted !== undefined && readDraft(interrupted, user.id) !== undefined) {
         await navigate(interrupted, { replace: true });
         return;
@@ -49,13 +52,13 @@ export function LoginForm({ onSignedIn, interrupted }: LoginFormProps) {
       await navigate(profile?.onboardingCompleted ? '/browse' : '/simple-onboarding', { replace: true });
     } catch (error) {
       setFailure(errorSentence(error));
-      toast({ title: 'Login failed', description: errorMessage(error), variant: 'destructive' });
+      toast({ title: t.loginFailed, description: errorMessage(error), variant: 'destructive' });
     }
   };
 
   return (
-    <form noValidate onSubmit={handleSubmit(submit)} aria-label="Sign In">
-      <FormField label="Username" error={errors.username?.message}>
+    <form noValidate onSubmit={handleSubmit(submit)} aria-label={t.signIn}>
+      <FormField label={t.username} error={errors.username?.message}>
         {(field) => (
           <input
             {...field}
@@ -66,14 +69,14 @@ export function LoginForm({ onSignedIn, interrupted }: LoginFormProps) {
           />
         )}
       </FormField>
-      <FormField label="Password" error={errors.password?.message}>
+      <FormField label={t.password} error={errors.password?.message}>
         {(field) => (
           <input {...field} {...register('password')} type="password" autoComplete="current-password" />
         )}
       </FormField>
       {failure && <ErrorNote>{failure}</ErrorNote>}
-      <Button look="primary" type="submit" wide busy={isSubmitting} busyLabel="Signing In...">
-        Sign In
+      <Button look="primary" type="submit" wide busy={isSubmitting} busyLabel={t.signingIn}>
+        {t.signIn}
       </Button>
     </form>
   );

@@ -7,11 +7,13 @@ import { ErrorNote } from '@hemma/web-core/error-note';
 import { FieldGroup, FormField } from '@hemma/web-core/form-field';
 import { useRegisterMutation } from '@hemma/web-core/session';
 import { TagInput } from '@hemma/web-core/tag-input';
+import { useTexts } from '@hemma/web-core/texts';
 import { toast } from '@hemma/web-core/toast';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import styles from './auth.page.module.css';
+import { texts } from './auth.texts';
 
 /** Which field a refusal of the server is about, so that it stands there. */
 const fieldOfRefusal = new Map<string, 'username' | 'email'>([
@@ -35,6 +37,7 @@ const blankRegistration = (userType: UserType): RegisterInput => ({
 
 /** A new account; leads a student on to the simple form and a host to the hosts' form. */
 export function RegisterForm({ userType, onSignedIn }: { userType: UserType; onSignedIn: () => void }) {
+  const t = useTexts(texts);
   const { register, handleSubmit, control, setError, formState } = useForm({
     resolver: zodResolver(registerSchema),
     defaultValues: blankRegistration(userType),
@@ -49,7 +52,7 @@ export function RegisterForm({ userType, onSignedIn }: { userType: UserType; onS
     onSignedIn();
     try {
       const user = await createAccount(input).unwrap();
-      toast({ title: 'Registration successful', description: `Welcome to Hemma, ${user.name}!` });
+      toast({ title: t.registrationSuccessful, description: t.welcome(user.name) });
       await navigate(user.userType === 'student' ? '/simple-onboarding' : '/host-onboarding', {
         replace: true,
       });
@@ -57,31 +60,27 @@ export function RegisterForm({ userType, onSignedIn }: { userType: UserType; onS
       const field = isApiError(error) && fieldOfRefusal.get(error.body);
       if (field) setError(field, { message: errorSentence(error) }, { shouldFocus: true });
       else setFailure(errorSentence(error));
-      toast({ title: 'Registration failed', description: errorMessage(error), variant: 'destructive' });
+      toast({ title: t.registrationFailed, description: errorMessage(error), variant: 'destructive' });
     }
   });
 
   return (
-    <form noValidate onSubmit={submit} aria-label="Sign Up">
-      <p className={styles.step}>Step 1 of 2: your account. A short profile comes after it.</p>
-      <FieldGroup label="I am a" error={errors.userType?.message}>
+    <form noValidate onSubmit={submit} aria-label={t.signUp}>
+      <p className={styles.step}>{t.step}</p>
+      <FieldGroup label={t.iAm} error={errors.userType?.message}>
         <div className={styles.roles}>
           <label className={styles.role}>
-            <input {...register('userType')} type="radio" value="student" /> Student
+            <input {...register('userType')} type="radio" value="student" /> {t.student}
           </label>
           <label className={styles.role}>
-            <input {...register('userType')} type="radio" value="host" /> Host Family
+            <input {...register('userType')} type="radio" value="host" /> {t.host}
           </label>
         </div>
       </FieldGroup>
-      <FormField label="Full Name" error={errors.name?.message}>
+      <FormField label={t.fullName} error={errors.name?.message}>
         {(field) => <input {...field} {...register('name')} autoComplete="name" dir="auto" />}
       </FormField>
-      <FormField
-        label="Age"
-        help="Students are 18 to 30 years old, hosts 18 or older."
-        error={errors.age?.message}
-      >
+      <FormField label={t.age} help={t.ageHelp} error={errors.age?.message}>
         {(field) => (
           <input
             {...field}
@@ -91,11 +90,7 @@ export function RegisterForm({ userType, onSignedIn }: { userType: UserType; onS
           />
         )}
       </FormField>
-      <FormField
-        label="Username"
-        help="3 to 30 letters, digits, dots, dashes or underscores. You sign in with it."
-        error={errors.username?.message}
-      >
+      <FormField label={t.username} help={t.usernameHelp} error={errors.username?.message}>
         {(field) => (
           <input
             {...field}
@@ -106,22 +101,18 @@ export function RegisterForm({ userType, onSignedIn }: { userType: UserType; onS
           />
         )}
       </FormField>
-      <FormField label="Email" error={errors.email?.message}>
+      <FormField label={t.email} error={errors.email?.message}>
         {(field) => <input {...field} {...register('email')} type="email" autoComplete="email" />}
       </FormField>
-      <FormField label="Password" help="At least 8 characters." error={errors.password?.message}>
+      <FormField label={t.password} help={t.passwordHelp} error={errors.password?.message}>
         {(field) => (
           <input {...field} {...register('password')} type="password" autoComplete="new-password" />
         )}
       </FormField>
-      <FormField label="Country" error={errors.country?.message}>
+      <FormField label={t.country} error={errors.country?.message}>
         {(field) => <input {...field} {...register('country')} autoComplete="country-name" />}
       </FormField>
-      <FormField
-        label="Languages"
-        help="Type a language and press Enter or a comma."
-        error={errors.languages?.message}
-      >
+      <FormField label={t.languages} help={t.languagesHelp} error={errors.languages?.message}>
         {(attributes) => (
           <Controller
             control={control}
@@ -132,12 +123,12 @@ export function RegisterForm({ userType, onSignedIn }: { userType: UserType; onS
           />
         )}
       </FormField>
-      <FormField label="Bio" optional help="A few words about yourself." error={errors.bio?.message}>
+      <FormField label={t.bio} optional help={t.bioHelp} error={errors.bio?.message}>
         {(field) => <textarea {...field} {...register('bio')} rows={4} dir="auto" />}
       </FormField>
       {failure && <ErrorNote>{failure}</ErrorNote>}
-      <Button look="primary" type="submit" wide busy={isSubmitting} busyLabel="Creating Account...">
-        Create Account
+      <Button look="primary" type="submit" wide busy={isSubmitting} busyLabel={t.creatingAccount}>
+        {t.createAccount}
       </Button>
     </form>
   );

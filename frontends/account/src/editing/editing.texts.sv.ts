@@ -25,7 +25,6 @@ export const texts: EditingTexts = {
   student: 'Student',
   host: 'Värd',
 
-  availability: 'Tid för utbytet',
   availabilityStart: 'Från och med',
   availabilityEnd: 'Till och med',
   locationPreferences: 'Önskade platser',

@@ -25,7 +25,6 @@ export const en = {
   student: 'Student',
   host: 'Host',
 
-  availability: 'Availability',
   availabilityStart: 'Available from',
   availabilityEnd: 'Available until',
   locationPreferences: 'Location preferences',
