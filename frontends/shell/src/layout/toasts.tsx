@@ -1,24 +1,41 @@
-import { onToastChange, currentToast } from '@hemma/web-core/toast';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { currentToast, onToastChange } from '@hemma/web-core/toast';
+import { Suspense, useEffect, useState, type ComponentType } from 'react';
 
-const Toaster = lazy(() => import('@hemma/web-core/toaster').then((file) => ({ default: file.Toaster })));
+type Toaster = ComponentType<{ focusAtFirst?: boolean }>;
 
 /** As the region itself has it, once it is there. */
 const FOCUS_KEY = 'F8';
 
+const fetchToaster = (): Promise<Toaster> => import('@hemma/web-core/toaster').then((file) => file.Toaster);
+
 /**
- * The toasts' region. Its code comes with the first toast, or with the key that leads to the region: nobody needs
- * it to read the landing page.
+ * The toasts' region. Its code comes with the first touch or key: nobody needs it to read the landing page, but
+ * when a toast says that the connection is gone, it must be there already. If it could not be fetched, the page
+ * goes on without, and the next of these tries again.
  */
-export function Toasts() {
-  const hasShown = useSyncExternalStore(onToastChange, () => currentToast() !== null);
+export function Toasts({ load = fetchToaster }: { load?: () => Promise<Toaster> }) {
+  const [Region, setRegion] = useState<Toaster>();
   const [isAskedFor, setAskedFor] = useState(false);
-  const isNeeded = hasShown || isAskedFor;
   useEffect(() => {
-    if (isNeeded) return undefined;
-    const ask = (event: KeyboardEvent) => event.code === FOCUS_KEY && setAskedFor(true);
-    document.addEventListener('keydown', ask);
-    return () => document.removeEventListener('keydown', ask);
-  }, [isNeeded]);
-  return <Suspense>{isNeeded && <Toaster focusAtFirst={isAskedFor} />}</Suspense>;
+    if (Region) return undefined;
+    const bring = () =>
+      void load().then(
+        (loaded) => setRegion(() => loaded),
+        () => undefined,
+      );
+    const takeKey = ({ code }: KeyboardEvent) => {
+      if (code === FOCUS_KEY) setAskedFor(true);
+      bring();
+    };
+    if (currentToast()?.open) bring();
+    document.addEventListener('keydown', takeKey);
+    document.addEventListener('pointerdown', bring);
+    const stopListening = onToastChange(bring);
+    return () => {
+      document.removeEventListener('keydown', takeKey);
+      document.removeEventListener('pointerdown', bring);
+      stopListening();
+    };
+  }, [Region, load]);
+  return <Suspense>{Region && <Region focusAtFirst={isAskedFor} />}</Suspense>;
 }
