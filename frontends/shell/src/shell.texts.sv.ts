@@ -37,7 +37,7 @@ export const texts: ShellTexts = {
     legal: 'Juridiskt',
     privacy: 'Integritetspolicy',
     terms: 'Användarvillkor',
-    cookies: 'Kakpolicy',
+    cookies: 'Cookiepolicy',
     unavailable: 'Inte tillgängligt än',
     unavailableAside: '(inte tillgängligt än)',
     motto: 'Hemma: ett rum, ett språk och någon vid köksbordet.',
