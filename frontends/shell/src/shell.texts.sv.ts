@@ -6,7 +6,7 @@ export const texts: ShellTexts = {
   menu: 'Meny',
   close: 'Stäng',
   logIn: 'Logga in',
-  signUp: 'Bli medlem',
+  signUp: 'Skapa konto',
   browse: 'Hitta personer',
   profile: 'Profil',
   logOut: 'Logga ut',

@@ -20,7 +20,7 @@ export const texts: CoreTexts = {
   student: 'Student',
   host: 'Värd',
   languages: 'Språk',
-  signUpToConnect: 'Bli medlem för att ta kontakt',
+  signUpToConnect: 'Skapa konto för att ta kontakt',
   notification: 'Meddelande',
   notifications: 'Meddelanden',
   unreachable: 'Vi kunde inte nå Hemma. Kontrollera din internetanslutning och försök igen.',
