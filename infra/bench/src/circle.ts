@@ -1,5 +1,5 @@
 import type { BenchPlatform } from './bench-platform.ts';
-import { type Person, register, send } from './person.ts';
+import { type Person, register, renewToken, send } from './person.ts';
 
 /** A host and the students that the host has accepted; all may write to each other. */
 export interface Circle {
@@ -31,6 +31,11 @@ export async function gatherCircle(bench: BenchPlatform, matches: number): Promi
   };
   await Promise.all(Array.from({ length: AT_ONCE }, befriendNext));
   return { host, students };
+}
+
+/** Gives everybody a token that lives for two minutes at least. */
+export async function renewTokens(origin: string, { host, students }: Circle): Promise<void> {
+  for (const person of [host, ...students]) await renewToken(origin, person);
 }
 
 /** Somebody with a finished profile and a paid subscription. */

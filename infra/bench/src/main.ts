@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { messageOf, UserError } from '@hemma/local/user-error';
 import { type BenchPlatform, startBenchPlatform } from './bench-platform.ts';
-import { type Circle, gatherCircle } from './circle.ts';
+import { type Circle, gatherCircle, renewTokens } from './circle.ts';
 import { measureEvents } from './event-lag.ts';
 import { measureLive } from './live-lag.ts';
 import { measureLogins } from './login-rate.ts';
@@ -33,6 +33,7 @@ async function main(signal: AbortSignal): Promise<boolean> {
     for (const measure of wanted) {
       signal.throwIfAborted();
       say(`Measuring ${measure}: ${settings.rounds} rounds, the baseline's between ours`);
+      await renewTokens(bench.gatewayUrl, circle);
       rows.push(...(await measureBy[measure](bench, settings, circle)));
     }
     say(

@@ -1,7 +1,7 @@
 import { freePort } from '@hemma/local/ports';
 import { type Part, startPart } from './baseline/start-part.ts';
 import { MORE_MESSAGING, type BenchPlatform } from './bench-platform.ts';
-import type { Circle } from './circle.ts';
+import { type Circle, renewTokens } from './circle.ts';
 import { compare, Contestant } from './contestant.ts';
 import { load } from './load.ts';
 import type { BenchSettings } from './settings.ts';
@@ -15,7 +15,7 @@ import type { Row } from './table.ts';
 export async function measureMessages(
   { platform, gatewayUrl, publicKey, nodeFlags }: BenchPlatform,
   { rounds, connections, messageSeconds: seconds }: BenchSettings,
-  { host, students }: Circle,
+  circle: Circle,
 ): Promise<Row[]> {
   const servers = {
     MONGODB_URI: platform.mongodbUri,
@@ -23,13 +23,14 @@ export async function measureMessages(
     QUEUE: 'bench.messages',
   };
   const content = 'Dear Birgit, shall we go to the market on Saturday and cook together afterwards?';
-  const body = JSON.stringify({ receiverId: host.id, content });
-  const requests = students.map(({ cookie }) => ({
-    method: 'POST' as const,
-    path: '/api/messages',
-    headers: { cookie, 'content-type': 'application/json' },
-    body,
-  }));
+  const body = JSON.stringify({ receiverId: circle.host.id, content });
+  const requestsOf = ({ students }: Circle) =>
+    students.map(({ cookie }) => ({
+      method: 'POST' as const,
+      path: '/api/messages',
+      headers: { cookie, 'content-type': 'application/json' },
+      body,
+    }));
   const parts: Part[] = [];
   const rows: Row[] = [];
   try {
@@ -38,6 +39,8 @@ export async function measureMessages(
     for (const [place, another] of [undefined, ...MORE_MESSAGING].entries()) {
       if (another) await platform.process(another).start();
       parts.push(await startPart('message-service.ts', servers, nodeFlags));
+      await renewTokens(gatewayUrl, circle);
+      const requests = requestsOf(circle);
       const hemma = new Contestant('Hemma', gatewayUrl);
       const baseline = new Contestant('baseline', `http://127.0.0.1:${PORT}`);
       for (const { origin } of [hemma, baseline]) await load(origin, { connections, seconds, requests });
