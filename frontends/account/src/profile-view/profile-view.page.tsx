@@ -2,16 +2,17 @@ import { errorSentence } from '@hemma/web-core/api-error';
 import { Button, ButtonLink } from '@hemma/web-core/button';
 import { EmptyState } from '@hemma/web-core/empty-state';
 import { ErrorNote } from '@hemma/web-core/error-note';
-import { Page } from '@hemma/web-core/page';
+import { Page, PageHeading } from '@hemma/web-core/page';
 import { BenchScene, WindowScene } from '@hemma/web-core/scenes';
 import { useMember } from '@hemma/web-core/session';
-import { Spinner } from '@hemma/web-core/spinner';
+import { Skeleton } from '@hemma/web-core/skeleton';
 import { useTexts } from '@hemma/web-core/texts';
 import { useParams } from 'react-router-dom';
 import { onboardingPath } from '../onboarding-path';
 import { useShownProfileQuery } from '../profile.api';
 import { Portrayal } from './portrayal';
 import { texts } from './profile-view.texts';
+import styles from './profile-view.page.module.css';
 
 /** Somebody's profile, or one's own as others see it. */
 export function ProfileViewPage() {
@@ -28,9 +29,9 @@ function ProfileOf({ userId }: { userId: number }) {
   const isOwn = me.id === userId;
   if (shown) return <Portrayal {...shown} user={isOwn ? me : shown.user} isOwn={isOwn} />;
   if (shown === null) return isOwn ? <OwnMissing /> : <ProfileNotFound />;
-  return (
-    <Page title={t.title}>
-      {error ? (
+  if (error)
+    return (
+      <Page title={t.title}>
         <ErrorNote
           action={
             <Button busy={isFetching} onClick={() => void refetch()}>
@@ -40,9 +41,12 @@ function ProfileOf({ userId }: { userId: number }) {
         >
           {errorSentence(error)}
         </ErrorNote>
-      ) : (
-        <Spinner label={t.loading} />
-      )}
+      </Page>
+    );
+  return (
+    <Page title={t.title} ownHeading>
+      <PageHeading className="visually-hidden">{t.title}</PageHeading>
+      <Skeleton label={t.loading} count={1} picture="small" lines={9} className={styles.columns} />
     </Page>
   );
 }

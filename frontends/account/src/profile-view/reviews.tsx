@@ -6,7 +6,7 @@ import { ErrorNote } from '@hemma/web-core/error-note';
 import { useLanguage } from '@hemma/web-core/language';
 import { Portrait } from '@hemma/web-core/portrait';
 import { LetterBoxScene } from '@hemma/web-core/scenes';
-import { Spinner } from '@hemma/web-core/spinner';
+import { Skeleton } from '@hemma/web-core/skeleton';
 import { useTexts } from '@hemma/web-core/texts';
 import { useReviewsOfInfiniteQuery } from '../profile.api';
 import { texts } from './profile-view.texts';
@@ -20,7 +20,9 @@ export function Reviews({ userId }: { userId: number }) {
   const reviews = data?.pages.flatMap((page) => page.reviews);
   return (
     <>
-      {!reviews && !error && <Spinner label={t.reviewsLoading} />}
+      {!reviews && !error && (
+        <Skeleton label={t.reviewsLoading} count={2} picture="small" lines={2} className={styles.reviews} />
+      )}
       {reviews?.length === 0 && (
         <EmptyState title={t.noReviews} scene={<LetterBoxScene />}>
           <p>{t.noReviewsHint}</p>
