@@ -11,7 +11,7 @@ export const en = {
   /** What the Swedish sentences of the specification mean; empty where the page is Swedish anyway. */
   subscriptionMeaning: {
     words: 'Subscription required: you need an active one to see your matches and to contact others.',
-    action: ' (Subscribe)',
+    action: '(Subscribe)',
   },
 };
 

@@ -11,7 +11,8 @@ import { useSubscriptionStatusQuery } from '@hemma/web-core/subscription-status'
 import { useTexts } from '@hemma/web-core/texts';
 import type { ReactNode } from 'react';
 import { texts } from './gates.texts';
-import styles from './paged-people.module.css';
+import styles from './gates.module.css';
+import lists from './paged-people.module.css';
 
 /** What somebody lacks who may not see a page of matches. */
 export type Gate = 'profile' | 'subscription';
@@ -29,7 +30,7 @@ export function MatchesGate({ children }: { children: ReactNode }) {
   const profile = useOwnProfileQuery(user.id);
   const subscription = useSubscriptionStatusQuery();
   const { loading } = useTexts(texts);
-  const onTheWay = <Skeleton label={loading} picture="small" lines={4} className={styles.grid} />;
+  const onTheWay = <Skeleton label={loading} picture="small" lines={4} className={lists.grid} />;
   if (profile.isLoading) return onTheWay;
   if (profile.data !== undefined && !profile.data?.onboardingCompleted)
     return <ProfileGate userType={user.userType} />;
@@ -91,7 +92,11 @@ function SubscriptionWords() {
   return (
     <>
       <p>{subscriptionWords}</p>
-      {subscriptionMeaning.words && <p lang="en">{subscriptionMeaning.words}</p>}
+      {subscriptionMeaning.words && (
+        <p lang="en" className={styles.meaning}>
+          {subscriptionMeaning.words}
+        </p>
+      )}
     </>
   );
 }
@@ -100,7 +105,7 @@ function SubscribeLink() {
   const { subscriptionMeaning } = useTexts(texts);
   return (
     <ButtonLink to="/subscribe" look="primary">
-      {subscribe}
+      {`${subscribe} `}
       {subscriptionMeaning.action && <span lang="en">{subscriptionMeaning.action}</span>}
     </ButtonLink>
   );

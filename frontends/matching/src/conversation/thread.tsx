@@ -25,7 +25,7 @@ interface ThreadProps {
 export function Thread({ correspondence, name, messages, unsent, older }: ThreadProps) {
   const t = useTexts(texts);
   const region = useRef<HTMLDivElement>(null);
-  const fetchNearTop = useOlder(region, older);
+  const { onScroll, button } = useOlder(region, older);
   useEffect(() => {
     // The style lays it out from the bottom, which therefore is 0.
     if (unsent.length > 0 && region.current) region.current.scrollTop = 0;
@@ -45,13 +45,14 @@ export function Thread({ correspondence, name, messages, unsent, older }: Thread
         role="region"
         aria-label={t.messagesWith(name)}
         tabIndex={0}
-        onScroll={fetchNearTop}
+        onScroll={onScroll}
         className={styles.thread}
       >
         <ol className={styles.messages}>
           {older && (
             <li className={styles.older}>
               <Button
+                {...button}
                 busy={older.isFetching}
                 onClick={() => {
                   // The button goes with the oldest page; whoever came by keyboard stays where they read.

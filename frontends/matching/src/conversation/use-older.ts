@@ -14,22 +14,28 @@ const NEAR_TOP_PX = 400;
  *
  * @param region what scrolls, laid out from the bottom
  * @param older null where there are none
- * @returns what to do when it was scrolled
+ * @returns `onScroll` for what scrolls; `button` for the button that does the same, and is gone with the last page
  */
-export function useOlder(region: RefObject<HTMLElement | null>, older: Older | null): () => void {
+export function useOlder(region: RefObject<HTMLElement | null>, older: Older | null) {
   const hasOlder = older !== null;
-  const hadOlder = useRef(false);
+  const holdsFocus = useRef(false);
   useEffect(() => {
     // With the oldest page the button goes, and with it the focus of whoever had come to it.
-    if (hadOlder.current && !hasOlder && document.activeElement === document.body)
-      region.current?.focus({ preventScroll: true });
-    hadOlder.current = hasOlder;
+    if (!hasOlder && holdsFocus.current) region.current?.focus({ preventScroll: true });
+    holdsFocus.current = false;
   }, [hasOlder, region]);
-  return () => {
+  const onScroll = () => {
     if (!region.current || !older || older.isFetching) return;
     const { scrollHeight, clientHeight, scrollTop } = region.current;
     // Laid out from the bottom it counts from there, downwards from 0.
     const above = scrollHeight - clientHeight - Math.abs(scrollTop);
     if (above < NEAR_TOP_PX) older.fetch();
+  };
+  return {
+    onScroll,
+    button: {
+      onFocus: () => void (holdsFocus.current = true),
+      onBlur: () => void (holdsFocus.current = false),
+    },
   };
 }

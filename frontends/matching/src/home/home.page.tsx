@@ -44,7 +44,7 @@ export function HomePage() {
           label={t.looking}
           count={tasks.length > 0 ? 1 : 2}
           picture="small"
-          lines={2}
+          lines={0}
           className={styles.tasks}
         />
       )}
