@@ -1,9 +1,11 @@
 import { aMember, aProfile } from '@hemma/testing/people';
 import { heldAnswer, refuse, renderApp, type FakeApi } from '@hemma/testing/render-app';
 import { chooseLanguage } from '@hemma/web-core/language';
-import { hasDraft } from '@hemma/web-core/draft';
+import { hasDraft, readDraft } from '@hemma/web-core/draft';
+import { useSession } from '@hemma/web-core/session';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
+import { Navigate } from 'react-router-dom';
 import { routes } from '../routes';
 
 const student = aMember();
@@ -200,6 +202,23 @@ describe('the editor of one’s profile', () => {
     expect(field('University')).toHaveValue('Lund');
     expect(field('Available from')).toHaveFocus();
     expect(hasDraft('/profile')).toBe(false);
+  });
+
+  it('keeps what was typed for whoever is led to the login in the middle of it', async () => {
+    const Editor = () =>
+      useSession().status === 'member' ? editor?.element : <Navigate to="/auth" replace />;
+    const editor = routes.find(({ path }) => path === '/profile');
+    const { user, path } = renderApp([{ path: '/profile', element: <Editor /> }], {
+      at: '/profile',
+      member: student,
+      api: { 'GET /api/profiles/7': saved, 'PUT /api/profiles/31': refuse(401, 'Not authenticated') },
+    });
+    await screen.findByRole('form', { name: 'Your profile' });
+    await user.type(field('University'), ' and Uppsala');
+    await user.click(button('Update Profile'));
+    expect(await screen.findByText('elsewhere')).toBeVisible();
+    expect(path()).toBe('/auth');
+    expect(readDraft('/profile', student.id)).toMatchObject({ university: 'Lund and Uppsala' });
   });
 
   it('leads to the profile as others see it, and to all details', async () => {
