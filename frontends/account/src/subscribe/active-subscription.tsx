@@ -1,8 +1,10 @@
 import type { Subscription } from '@hemma/contracts/billing';
 import { ButtonLink } from '@hemma/web-core/button';
+import { useTexts } from '@hemma/web-core/texts';
 import { useEffect, useRef } from 'react';
 import { SubscriptionChange } from './subscription-change';
 import styles from './subscribe.page.module.css';
+import { texts } from './subscribe.texts';
 import { swedishDate } from './words';
 
 interface ActiveSubscriptionProps {
@@ -14,6 +16,7 @@ interface ActiveSubscriptionProps {
 
 /** Says until when the subscription runs, leads on to people, and lets it end or go on. */
 export function ActiveSubscription({ subscription, takesFocus }: ActiveSubscriptionProps) {
+  const t = useTexts(texts);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
@@ -22,17 +25,17 @@ export function ActiveSubscription({ subscription, takesFocus }: ActiveSubscript
   return (
     <section className={styles.card} aria-labelledby="active-heading">
       <h2 id="active-heading" ref={heading} tabIndex={-1} className={styles.title}>
-        Subscription active
+        {t.active}
       </h2>
       {end && (
         <p>
-          {subscription.cancelAtPeriodEnd ? 'Your access ends on' : 'Next billing date'}:{' '}
+          {subscription.cancelAtPeriodEnd ? t.endsOn : t.nextBilling}:{' '}
           <time dateTime={end}>{swedishDate(end)}</time>
         </p>
       )}
       <div className={styles.actions}>
         <ButtonLink to="/browse" look="primary">
-          Start matching
+          {t.start}
         </ButtonLink>
         {subscription?.hasAccess && <SubscriptionChange subscription={subscription} />}
       </div>

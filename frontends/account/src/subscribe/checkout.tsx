@@ -1,6 +1,7 @@
 import { errorMessage, errorSentence } from '@hemma/web-core/api-error';
 import { Button } from '@hemma/web-core/button';
 import { ErrorNote } from '@hemma/web-core/error-note';
+import { useTexts } from '@hemma/web-core/texts';
 import { toast } from '@hemma/web-core/toast';
 import { useEffect } from 'react';
 import { useOpenSubscriptionQuery, usePaymentConfigQuery, type PaymentConfig } from '../subscription.api';
@@ -8,17 +9,17 @@ import { OfferCard } from './offer-card';
 import { Payment } from './payment';
 import { PreparingPayment } from './preparing-payment';
 import styles from './subscribe.page.module.css';
+import { texts } from './subscribe.texts';
 import { UNEXPECTED } from './words';
 
 /** The offer and its payment; `onActive` once there is nothing left to pay. */
 export function Checkout({ onActive }: { onActive: () => void }) {
+  const t = useTexts(texts);
   const { data: config, error, isFetching, refetch } = usePaymentConfigQuery();
   if (config?.stripePublishableKey === null)
     return (
       <OfferCard price={config.price}>
-        <p className={styles.warning}>
-          The payment provider&apos;s public key was not found, so payment is switched off.
-        </p>
+        <p className={styles.warning}>{t.noKey}</p>
       </OfferCard>
     );
   if (config) return <OpenedCheckout config={config} onActive={onActive} />;
@@ -71,11 +72,12 @@ function Failure({
   busy: boolean;
   onTryAgain: () => void;
 }) {
+  const t = useTexts(texts);
   return (
     <ErrorNote
       action={
         <Button busy={busy} onClick={onTryAgain}>
-          Try again
+          {t.tryAgain}
         </Button>
       }
     >

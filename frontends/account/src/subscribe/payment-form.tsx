@@ -1,17 +1,20 @@
 import { errorMessage } from '@hemma/web-core/api-error';
 import { Button } from '@hemma/web-core/button';
 import { ErrorNote } from '@hemma/web-core/error-note';
+import { useTexts } from '@hemma/web-core/texts';
 import { toast } from '@hemma/web-core/toast';
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useState, type FormEvent } from 'react';
 import { PreparingPayment } from './preparing-payment';
+import { texts } from './subscribe.texts';
 import { UNEXPECTED } from './words';
 
 type Stage = 'loading' | 'ready' | 'paying' | 'processing';
 
 /** Card details, which go to the provider and never to us, and the button that pays. */
 export function PaymentForm({ label, onPaid }: { label: string; onPaid: () => void }) {
+  const t = useTexts(texts);
   const stripe = useStripe();
   const elements = useElements();
   const [stage, setStage] = useState<Stage>('loading');
@@ -43,7 +46,7 @@ export function PaymentForm({ label, onPaid }: { label: string; onPaid: () => vo
     }
   };
   return (
-    <form onSubmit={(event) => void pay(event)} aria-label="Payment">
+    <form onSubmit={(event) => void pay(event)} aria-label={t.payment}>
       {stage === 'loading' && !refusal && <PreparingPayment />}
       <PaymentElement
         onReady={() => setStage('ready')}
@@ -51,12 +54,10 @@ export function PaymentForm({ label, onPaid }: { label: string; onPaid: () => vo
       />
       {refusal && <ErrorNote>{refusal}</ErrorNote>}
       {stage === 'processing' ? (
-        <p role="status">
-          Your bank is still working on the payment. This page shows it as soon as it is done.
-        </p>
+        <p role="status">{t.processing}</p>
       ) : (
         stage !== 'loading' && (
-          <Button look="primary" type="submit" wide busy={stage === 'paying'} busyLabel="Paying...">
+          <Button look="primary" type="submit" wide busy={stage === 'paying'} busyLabel={t.paying}>
             {label}
           </Button>
         )

@@ -1,6 +1,7 @@
 import { aMember } from '@hemma/testing/people';
 import { heldAnswer, refuse, renderApp, type FakeApi } from '@hemma/testing/render-app';
 import { aSubscription, noSubscription } from '@hemma/testing/subscriptions';
+import { chooseLanguage } from '@hemma/web-core/language';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { StrictMode } from 'react';
@@ -305,5 +306,37 @@ describe('somebody with a subscription', () => {
     expect(await screen.findByText('The payment provider does not answer')).toBeVisible();
     expect(screen.getByText('503: The payment provider does not answer')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Cancel subscription' })).toBeVisible();
+  });
+});
+
+describe('in Swedish', () => {
+  afterEach(() => act(() => chooseLanguage('en')));
+
+  it('the offer is read and paid, in the provider’s form too from the next visit on', async () => {
+    const { unmount } = openSubscribe();
+    await payButton();
+    await act(async () => chooseLanguage('sv'));
+    expect(await screen.findByRole('button', { name: 'Betala 30€ per månad' })).toBeVisible();
+    expect(screen.getByText('Säg upp när du vill')).toBeVisible();
+    unmount();
+    openSubscribe();
+    expect(await screen.findByRole('button', { name: 'Betala 30€ per månad' })).toBeVisible();
+    expect(provider.elements.mock.calls.map(([options]) => options)).toMatchObject([
+      { locale: 'en' },
+      { locale: 'sv' },
+    ]);
+  });
+
+  it('a subscription is canceled', async () => {
+    const { user } = openSubscribe({
+      'GET /api/subscription-status': aSubscription(),
+      'POST /api/cancel-subscription': aSubscription({ cancelAtPeriodEnd: true }),
+    });
+    await screen.findByRole('heading', { name: 'Subscription active' });
+    await act(async () => chooseLanguage('sv'));
+    await user.click(await screen.findByRole('button', { name: 'Säg upp prenumerationen' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent('Du har kvar din tillgång till 2027-03-02.');
+    await user.click(screen.getByRole('button', { name: 'Ja, säg upp' }));
+    expect(await screen.findByText('Prenumerationen är uppsagd')).toBeVisible();
   });
 });

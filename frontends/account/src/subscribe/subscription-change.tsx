@@ -3,36 +3,37 @@ import { errorMessage, errorSentence } from '@hemma/web-core/api-error';
 import { Button } from '@hemma/web-core/button';
 import { ConfirmDialog } from '@hemma/web-core/confirm-dialog';
 import { ErrorNote } from '@hemma/web-core/error-note';
+import { useTexts } from '@hemma/web-core/texts';
 import { toast } from '@hemma/web-core/toast';
 import { useState } from 'react';
 import { useCancelSubscriptionMutation, useResumeSubscriptionMutation } from '../subscription.api';
 import styles from './subscribe.page.module.css';
+import { texts } from './subscribe.texts';
 import { swedishDate } from './words';
 
 /** Ends the subscription with the paid period, or takes that back; asks first. */
 export function SubscriptionChange({ subscription }: { subscription: Subscription }) {
+  const t = useTexts(texts);
   const { cancelAtPeriodEnd: isEnding, currentPeriodEnd } = subscription;
   const [cancel, canceling] = useCancelSubscriptionMutation();
   const [resume, resuming] = useResumeSubscriptionMutation();
   const [isAsking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState('');
-  const until = currentPeriodEnd
-    ? ` until ${swedishDate(currentPeriodEnd)}`
-    : ' to the end of the paid period';
+  const kept = t.keptUntil(currentPeriodEnd && swedishDate(currentPeriodEnd));
   const words = isEnding
     ? {
-        button: 'Resume subscription',
-        question: 'Resume your subscription?',
-        consequence: 'It is renewed and paid each month as before.',
-        yes: 'Yes, resume',
-        done: { title: 'Subscription resumed', description: 'It is renewed each month as before.' },
+        button: t.resume,
+        question: t.resumeQuestion,
+        consequence: t.resumeConsequence,
+        yes: t.resumeYes,
+        done: { title: t.resumed, description: t.resumedHint },
       }
     : {
-        button: 'Cancel subscription',
-        question: 'Cancel your subscription?',
-        consequence: `You keep your access${until}. After that nothing more is paid.`,
-        yes: 'Yes, cancel',
-        done: { title: 'Subscription canceled', description: `You keep your access${until}.` },
+        button: t.cancel,
+        question: t.cancelQuestion,
+        consequence: `${kept} ${t.nothingAfter}`,
+        yes: t.cancelYes,
+        done: { title: t.canceled, description: kept },
       };
 
   const change = async () => {
@@ -42,7 +43,7 @@ export function SubscriptionChange({ subscription }: { subscription: Subscriptio
       toast(words.done);
     } catch (error) {
       setRefusal(errorSentence(error));
-      toast({ title: 'Error', description: errorMessage(error), variant: 'destructive' });
+      toast({ title: t.error, description: errorMessage(error), variant: 'destructive' });
     }
   };
   return (

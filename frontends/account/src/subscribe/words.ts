@@ -3,9 +3,9 @@ import type { PaymentConfig } from '../subscription.api';
 /** For a failure that brings no sentence of its own. */
 export const UNEXPECTED = 'Ett oväntat fel uppstod. Försök igen senare.';
 
-/** @returns the price of a month, e.g. `30€ per month` */
-export function priceInWords({ amount, interval }: PaymentConfig['price']): string {
-  return `${amount / 100}€ per ${interval}`;
+/** @returns the euros of a price, which is kept in cents */
+export function eurosOf({ amount }: PaymentConfig['price']): number {
+  return amount / 100;
 }
 
 /** @returns the day of a moment in Swedish format, e.g. `2027-03-02` */
