@@ -77,7 +77,6 @@ const fetchedLater = new Set([
   'confirm-dialog',
   'form-field',
   'gate-card',
-  'not-yet',
   'own-profile',
   'profile-options.texts',
   'skeleton',

@@ -7,8 +7,6 @@ export const texts: CoreTexts = {
   close: 'Stäng',
   partAway: (name) => `Delen ”${name}” går inte att nå just nu`,
   restWorks: 'Allt annat fungerar som förut. Dina uppgifter är i säkerhet.',
-  notYet: 'Den här sidan finns inte ännu',
-  stillBuilding: 'Vi bygger fortfarande på den. Allt annat fungerar som vanligt.',
   keep: 'Låt det vara som det är',
   optional: '(valfritt)',
   added: (tags) => `${tags} har lagts till`,

@@ -7,8 +7,6 @@ const en = {
   close: 'Close',
   partAway: (name: string) => `The part "${name}" is not available right now`,
   restWorks: 'Everything else works as before. Your data is safe.',
-  notYet: 'This page is not there yet',
-  stillBuilding: 'We are still building it. Everything else works as usual.',
   keep: 'Keep as it is',
   optional: '(optional)',
   added: (tags: string) => `Added ${tags}`,
