@@ -25,12 +25,32 @@ try {
 
   const login = await page.request.post('/api/login', { data: { username, password } });
   if (!login.ok()) throw new Error(`login: ${login.status()}: ${await login.text()}`);
+  // The network is never idle: live events stay open.
+  const everyPicture = () =>
+    page.waitForFunction(() =>
+      [...document.images].every(
+        (image) => image.complete || image.getBoundingClientRect().top > window.innerHeight,
+      ),
+    );
   // Tall enough for the people below one's own profile.
   await page.setViewportSize({ width: 1280, height: 1250 });
   await page.goto('/browse');
   await page.getByRole('heading', { name: 'Browse Hosts' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Contact' }).first().waitFor();
+  await everyPicture();
   await page.screenshot({ path: join(folder, 'browse.png') });
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/matches');
+  await page.getByRole('heading', { name: 'Why you match' }).first().waitFor();
+  await everyPicture();
+  await page.screenshot({ path: join(folder, 'matches.png') });
+
+  await page.goto('/messages');
+  await page.getByRole('link', { name: /Torben Nielsen/ }).click();
+  await page.getByRole('heading', { name: 'Torben Nielsen' }).waitFor();
+  await everyPicture();
+  await page.screenshot({ path: join(folder, 'conversation.png') });
 } finally {
   await browser.close();
 }
