@@ -5,7 +5,8 @@ import type { Caller } from '@hemma/contracts/core';
 import { matchingRpc } from '@hemma/contracts/matching';
 import { tellEvents, untilDeliveriesSettled } from '@hemma/testing/tell-events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { RunningMatching, refusalOf } from './running-matching.js';
+import { refusalOf } from '@hemma/testing/refusal';
+import { RunningMatching } from './running-matching.js';
 
 let matching: RunningMatching;
 

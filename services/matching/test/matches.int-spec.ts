@@ -2,7 +2,8 @@ import type { Caller, RequestInput } from '@hemma/contracts/core';
 import { matchingEvents, matchingRpc, type Match, type MatchChange } from '@hemma/contracts/matching';
 import { until } from '@hemma/testing/until';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { RunningMatching, outcomesOf, refusalOf } from './running-matching.js';
+import { refusalOf } from '@hemma/testing/refusal';
+import { RunningMatching, outcomesOf } from './running-matching.js';
 
 let matching: RunningMatching;
 

@@ -2,7 +2,8 @@ import type { Caller } from '@hemma/contracts/core';
 import { matchingRpc, type MatchChange, type PotentialMatch } from '@hemma/contracts/matching';
 import { simpleFormConstants } from '@hemma/contracts/profiles';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { RunningMatching, refusalOf } from './running-matching.js';
+import { refusalOf } from '@hemma/testing/refusal';
+import { RunningMatching } from './running-matching.js';
 
 let matching: RunningMatching;
 

@@ -179,17 +179,6 @@ function paidFor(userId: number): SubscriptionSnapshot {
   };
 }
 
-/** What a call was refused with, as `code: sentence`. @throws Error where it was not */
-export async function refusalOf(call: Promise<unknown>): Promise<string> {
-  try {
-    await call;
-  } catch (error) {
-    if (error instanceof DomainError) return `${error.code}: ${error.message}`;
-    throw error;
-  }
-  throw new Error('The call was accepted');
-}
-
 /** How often each outcome came: `ok`, or the code of the refusal. */
 export async function outcomesOf(calls: Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};

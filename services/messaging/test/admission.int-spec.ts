@@ -1,6 +1,7 @@
 import { messagingRpc } from '@hemma/contracts/messaging';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { aMatch, aSubscription, newcomer, refusalOf } from './people.js';
+import { refusalOf } from '@hemma/testing/refusal';
+import { aMatch, aSubscription, newcomer } from './people.js';
 import { RunningMessaging } from './running-messaging.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

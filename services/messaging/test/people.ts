@@ -1,5 +1,5 @@
 import type { SubscriptionSnapshot } from '@hemma/contracts/billing';
-import { DomainError, type Caller, type UserType } from '@hemma/contracts/core';
+import { type Caller, type UserType } from '@hemma/contracts/core';
 import type { MatchSnapshot } from '@hemma/contracts/matching';
 
 let last = 0;
@@ -44,15 +44,4 @@ export function aMatch(student: Caller, host: Caller, changes: Partial<MatchSnap
     host: { id: host.userId, name: host.name, profileImage: `/api/images/${host.userId}` },
     ...changes,
   };
-}
-
-/** What a call was refused with, as `code: sentence`. */
-export async function refusalOf(call: Promise<unknown>): Promise<string> {
-  try {
-    await call;
-  } catch (error) {
-    if (error instanceof DomainError) return `${error.code}: ${error.message}`;
-    throw error;
-  }
-  throw new Error('The call was accepted');
 }

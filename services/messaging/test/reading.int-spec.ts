@@ -2,8 +2,9 @@ import { coreErrors } from '@hemma/contracts/core';
 import type { Message } from '@hemma/contracts/messaging';
 import { until } from '@hemma/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { refusalOf } from '@hemma/testing/refusal';
 import type { MessageDocument } from '../src/messages/message.model.js';
-import { aMatch, aSubscription, newcomer, refusalOf } from './people.js';
+import { aMatch, aSubscription, newcomer } from './people.js';
 import { RunningMessaging } from './running-messaging.js';
 
 let messaging: RunningMessaging;

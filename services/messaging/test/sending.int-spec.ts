@@ -1,7 +1,8 @@
 import type { Message } from '@hemma/contracts/messaging';
 import { until } from '@hemma/testing/until';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { aSubscription, refusalOf } from './people.js';
+import { refusalOf } from '@hemma/testing/refusal';
+import { aSubscription } from './people.js';
 import { RunningMessaging, type Pair } from './running-messaging.js';
 
 const HOUR_MS = 60 * 60 * 1_000;

@@ -1,4 +1,4 @@
-import { DomainError, type Caller, type UserType } from '@hemma/contracts/core';
+import type { Caller, UserType } from '@hemma/contracts/core';
 
 let last = 0;
 
@@ -6,15 +6,4 @@ let last = 0;
 export function newcomer(userType: UserType = 'student'): Caller {
   last += 1;
   return { userId: last, userType, name: `Newcomer ${last}`, sessionId: `session-${last}` };
-}
-
-/** What a call was refused with, as `code: sentence`. */
-export async function refusalOf(call: Promise<unknown>): Promise<string> {
-  try {
-    await call;
-  } catch (error) {
-    if (error instanceof DomainError) return `${error.code}: ${error.message}`;
-    throw error;
-  }
-  throw new Error('The call was accepted');
 }

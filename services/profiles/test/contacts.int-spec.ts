@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { refusalOf } from '@hemma/testing/refusal';
 import type { Caller } from '@hemma/contracts/core';
 import { matchingRpc, type MatchSnapshot } from '@hemma/contracts/matching';
 import { profilesRpc } from '@hemma/contracts/profiles';
 import { fullHostProfile } from '@hemma/testing/builders';
 import { ContactsRepository } from '../src/contacts/contacts.repository.js';
-import { newcomer, refusalOf } from './callers.js';
+import { newcomer } from './callers.js';
 import { eventually, noMatch, startPlatform, type Platform } from './platform.js';
 
 /** Nobody waits longer for a profile because matching does not answer. */

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { refusalOf } from '@hemma/testing/refusal';
 import type { Caller, RequestInput } from '@hemma/contracts/core';
 import { profilesRpc, type Profile, type ProfileFieldsInput } from '@hemma/contracts/profiles';
 import { fullHostProfile, fullStudentProfile, simpleStudentProfile } from '@hemma/testing/builders';
-import { newcomer, refusalOf } from './callers.js';
+import { newcomer } from './callers.js';
 import { eventually, startPlatform, type Platform } from './platform.js';
 
 let platform: Platform;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { refusalOf } from '@hemma/testing/refusal';
 import { matchingEvents, matchingRpc } from '@hemma/contracts/matching';
 import { reviewsEvents, reviewsRpc, type Review } from '@hemma/contracts/reviews';
 import { hearEvents, type HeardEvents } from '@hemma/testing/hear-events';
@@ -6,7 +7,7 @@ import { until } from '@hemma/testing/until';
 import { ExchangesRepository } from '../src/exchanges/exchanges.repository.js';
 import { AnExchange } from './an-exchange.js';
 import { aCompletedMatch } from './completed-match.js';
-import { callerOf, nameOf, pictureOf, refusalOf, startPlatform, type Platform } from './platform.js';
+import { callerOf, nameOf, pictureOf, startPlatform, type Platform } from './platform.js';
 
 const AT_ONCE = 20;
 

@@ -1,18 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { refusalOf } from '@hemma/testing/refusal';
 import { identityEvents, identityRpc } from '@hemma/contracts/identity';
 import { reviewsRpc, type Review } from '@hemma/contracts/reviews';
 import { aUserSnapshot } from '@hemma/testing/people';
 import { until } from '@hemma/testing/until';
 import { ReviewsRepository } from '../src/reviews.repository.js';
-import {
-  STRANGER,
-  callerOf,
-  nameOf,
-  pictureOf,
-  refusalOf,
-  startPlatform,
-  type Platform,
-} from './platform.js';
+import { STRANGER, callerOf, nameOf, pictureOf, startPlatform, type Platform } from './platform.js';
 
 const ANYBODY = callerOf(1);
 const NOON = new Date('2027-06-01T12:00:00.000Z');

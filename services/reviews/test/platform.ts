@@ -65,14 +65,3 @@ function user({ userId }: { userId: number }) {
 export function callerOf(userId: number): Caller {
   return { userId, userType: 'student', name: nameOf(userId), sessionId: `session-${userId}` };
 }
-
-/** What a call was refused with, as `code: sentence`. */
-export async function refusalOf(call: Promise<unknown>): Promise<string> {
-  try {
-    await call;
-  } catch (error) {
-    if (error instanceof DomainError) return `${error.code}: ${error.message}`;
-    throw error;
-  }
-  throw new Error('The call was accepted');
-}

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { refusalOf } from '@hemma/testing/refusal';
 import { reviewsRpc } from '@hemma/contracts/reviews';
 import { AnExchange } from './an-exchange.js';
-import { STRANGER, callerOf, refusalOf, startPlatform, type Platform } from './platform.js';
+import { STRANGER, callerOf, startPlatform, type Platform } from './platform.js';
 
 let platform: Platform;
 
