@@ -1,5 +1,6 @@
 import { healthOf } from '@hemma/contracts/core';
 import { testEnvironment } from '@hemma/testing/test-servers';
+import { freePort } from '@hemma/local/ports';
 import { dropDatabase, removeFromBroker } from '@hemma/testing/leave-no-trace';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
@@ -8,7 +9,7 @@ import { Bus } from '../src/bus.js';
 import { createLogger } from '../src/logger.js';
 import { notesRpc } from './fixtures/notes-contracts.js';
 import { OutageProxy } from './fixtures/outage-proxy.js';
-import { type ServiceProcess, freePort, spawnService } from './fixtures/spawn-service.js';
+import { type ServiceProcess, spawnService } from './fixtures/spawn-service.js';
 import { until } from '@hemma/testing/until';
 
 const env = testEnvironment('kit-bootstrap');
@@ -54,7 +55,7 @@ async function start(overrides: Record<string, string> = {}): Promise<ServicePro
     // Else the driver would go round the proxy, to the address that the server gives itself.
     MONGODB_URI: database.address({ directConnection: 'true' }),
     RABBITMQ_URL: broker.address(),
-    OPS_PORT: await freePort(),
+    OPS_PORT: String(await freePort()),
     ...overrides,
   });
   running.push(service);
