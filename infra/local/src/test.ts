@@ -5,6 +5,7 @@ import { checkByJest, checkEachProject, type CheckContext } from './checks/nx-ch
 import { checkPlatform } from './checks/platform-checks.ts';
 import { failure, lastLineOf, pass, sumOf, type Tally } from './checks/tally.ts';
 import { startMongo } from './mongo.ts';
+import type { NxProject } from './nx-projects.ts';
 import { repoRoot } from './paths.ts';
 import { startRabbit } from './rabbit.ts';
 import { runTallied } from './tallied-run.ts';
@@ -16,6 +17,8 @@ const home = join(repoRoot, '.hemma-test');
 const parts = ['servers', 'platform'];
 
 const hasContracts = ({ name }: { name: string }) => name === 'contracts';
+/** Each service's suite has a database and names at the broker of its own, and none stops a server that others use. */
+const isService = ({ root }: { root: string }) => root.startsWith('services/');
 
 /** The checks in their order: what is quick and tells most comes first. */
 const checks: { name: string; run: (context: CheckContext) => Promise<Tally> }[] = [
@@ -57,18 +60,18 @@ async function integration(context: CheckContext): Promise<Tally> {
   try {
     if (mongo.status === 'rejected') throw mongo.reason;
     if (rabbit.status === 'rejected') throw rabbit.reason;
-    return await checkByJest(
-      {
-        target: 'integration',
-        report: 'integration.json',
-        files: '*.int-spec.ts',
-        projects: () => true,
-        env: { MONGODB_URI: mongo.value.uri, RABBITMQ_URL: rabbit.value.url },
-        // Suites that kill brokers and count milliseconds want the two cores for themselves.
-        parallel: 1,
-      },
-      context,
-    );
+    const check = {
+      target: 'integration',
+      report: 'integration.json',
+      files: '*.int-spec.ts',
+      env: { MONGODB_URI: mongo.value.uri, RABBITMQ_URL: rabbit.value.url },
+    };
+    // Suites that kill brokers, start platforms and count milliseconds want the two cores for themselves.
+    const others = (project: NxProject) => !isService(project);
+    return sumOf([
+      await checkByJest({ ...check, projects: isService, parallel: 2 }, context),
+      await checkByJest({ ...check, projects: others, parallel: 1 }, context),
+    ]);
   } finally {
     if (rabbit.status === 'fulfilled') await rabbit.value.stop();
     if (mongo.status === 'fulfilled') await mongo.value.stop();
