@@ -1,0 +1,128 @@
+import { chooseLanguage, type Language } from '@hemma/web-core/language';
+import { prepareLanguage } from '@hemma/web-core/prepare-language';
+import { dismissToast } from '@hemma/web-core/toast';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { act, waitFor } from '@testing-library/react';
+import { plain, wordsOnPage } from './page-words';
+import { inSwedish, isLeftInEnglish, literally, textsOfFolder, type Sayings } from './texts-of-folder';
+
+/**
+ * Finds by words of the page, whichever language it speaks: `getByRole('tab', { name: say('Sign Up') })`.
+ *
+ * @param english as it stands in a `*.texts.ts`
+ */
+export type Say = (english: string) => RegExp;
+
+export interface ScreenState<App = unknown> {
+  /** Renders the screen, with `renderApp`; once in English and once in Swedish. */
+  render: () => App;
+  /** Does what leads from there to the state. */
+  reach?: (app: App, say: Say) => Promise<unknown>;
+  /** What it must say: a whole text, label, placeholder or option, or a pattern for a part of one. */
+  texts: readonly (string | RegExp)[];
+}
+
+interface Visit {
+  words: Set<string>;
+  failure?: Error;
+}
+
+/** @returns a visit in a language, which lasts until nothing is missing or it is clear that it won't come */
+type Visiting = (language: Language, missing: (words: Set<string>) => readonly unknown[]) => Promise<Visit>;
+
+const screens: { name: string; visit: Visiting; english: () => Promise<Visit> }[] = [];
+let folderOfTexts = '';
+const allSayings = once(() => textsOfFolder(folderOfTexts));
+
+/**
+ * Proves a screen's words, one test for each: they stand on the rendered page, once all there is to come has come.
+ *
+ * @param name the address and the state, `/auth, Sign Up`
+ */
+export function specifiedTexts<App>(name: string, state: ScreenState<App>): void {
+  const visit: Visiting = (language, missing) => visitScreen(state, language, missing);
+  const english = once(() => visit('en', (words) => state.texts.filter((text) => !isSaid(text, words))));
+  screens.push({ name, visit, english });
+  describe(name, () => {
+    afterEach(() => act(() => chooseLanguage('en')));
+    it.each(state.texts.map((text) => [String(text), text] as const))('says %s', async (_, text) => {
+      const { words, failure } = await english();
+      if (failure) throw failure;
+      if (!isSaid(text, words))
+        throw new Error(`It does not say ${String(text)}, but:\n${[...words].join('\n')}`);
+    });
+  });
+}
+
+/**
+ * Proves of all screens of the file that they are spoken in Swedish: each English text of the folder that a screen
+ * shows stands there in Swedish, and none is left in English. To be called once, at the end.
+ *
+ * @param folder with the `*.texts.ts`
+ * @param same English texts that may stand on a Swedish page, each with the reason: a name, the same word
+ */
+export function speaksSwedish(folder: string, same: Readonly<Record<string, string>> = {}): void {
+  folderOfTexts = folder;
+  const met = new Set<string>();
+  describe('in Swedish', () => {
+    afterEach(() => act(() => chooseLanguage('en')));
+    it.each(screens.map(({ name, ...screen }) => [name, screen] as const))('%s', async (_, screen) => {
+      const sayings = await allSayings();
+      const english = [...(await screen.english()).words].filter((text) => !(text in same));
+      const missing = (words: Set<string>) =>
+        english.filter((en) => {
+          const swedish = inSwedish(en, sayings);
+          return swedish.length > 0 && !swedish.some((sv) => words.has(sv));
+        });
+      const { words, failure } = await screen.visit('sv', missing);
+      Object.keys(same).forEach((text) => words.has(text) && met.add(text));
+      if (failure) throw failure;
+      const left = [...words].filter((text) => !(text in same) && isLeftInEnglish(text, sayings));
+      expect({ notSaid: missing(words), left }).toEqual({ notSaid: [], left: [] });
+    });
+
+    it('lets no text be the same that is not', () => {
+      // With only some of the tests chosen, this one can't know.
+      if (met.size > 0) expect(Object.keys(same).filter((text) => !met.has(text))).toEqual([]);
+    });
+  });
+}
+
+async function visitScreen<App>(
+  state: ScreenState<App>,
+  language: Language,
+  missing: (words: Set<string>) => readonly unknown[],
+): Promise<Visit> {
+  window.sessionStorage.clear();
+  window.localStorage.clear();
+  dismissToast();
+  try {
+    await prepareLanguage(language);
+    act(() => chooseLanguage(language));
+    const sayings = await allSayings();
+    // Awaited, because a page that waits for its file or its texts comes up only behind an awaited act.
+    const app = await act(async () => state.render());
+    await state.reach?.(app, (english) => say(english, language, sayings));
+    await waitFor(() => expect(missing(wordsOnPage())).toEqual([])).catch(() => undefined);
+    return { words: wordsOnPage() };
+  } catch (error) {
+    return { words: wordsOnPage(), failure: error instanceof Error ? error : new Error(String(error)) };
+  }
+}
+
+function say(english: string, language: Language, sayings: Sayings): RegExp {
+  const words = inSwedish(plain(english), sayings);
+  if (words.length === 0) throw new Error(`No *.texts.ts says "${english}"`);
+  const spoken = language === 'en' ? [plain(english)] : words;
+  // A label may have "(optional)" behind it.
+  return new RegExp(`^(?:${spoken.map(literally).join('|')})(?: \\([^)]*\\))?$`);
+}
+
+function isSaid(text: string | RegExp, words: Set<string>): boolean {
+  return typeof text === 'string' ? words.has(plain(text)) : [...words].some((word) => text.test(word));
+}
+
+function once<Result>(work: () => Result): () => Result {
+  let result: { value: Result } | undefined;
+  return () => (result ??= { value: work() }).value;
+}
