@@ -38,8 +38,6 @@ export const texts: ShellTexts = {
     privacy: 'Integritetspolicy',
     terms: 'Användarvillkor',
     cookies: 'Cookiepolicy',
-    unavailable: 'Inte tillgängligt än',
-    unavailableAside: '(inte tillgängligt än)',
     motto: 'Hemma: ett rum, ett språk och någon vid köksbordet.',
   },
   notFound: 'Sidan finns inte',

@@ -38,8 +38,6 @@ const en = {
     privacy: 'Privacy Policy',
     terms: 'Terms of Service',
     cookies: 'Cookie Policy',
-    unavailable: 'Not available yet',
-    unavailableAside: '(not available yet)',
     motto: 'Hemma: a room, a language, and somebody at the kitchen table.',
   },
   notFound: 'Page Not Found',

@@ -19,6 +19,7 @@ export const texts: CoreTexts = {
   host: 'Värd',
   languages: 'Språk',
   signUpToConnect: 'Skapa konto för att ta kontakt',
+  notAvailable: 'inte tillgängligt än',
   notification: 'Meddelande',
   notifications: 'Meddelanden',
   unreachable: 'Vi kunde inte nå Hemma. Kontrollera din internetanslutning och försök igen.',

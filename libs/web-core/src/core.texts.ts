@@ -19,6 +19,7 @@ const en = {
   host: 'Host',
   languages: 'Languages',
   signUpToConnect: 'Sign Up to Connect',
+  notAvailable: 'not available yet',
   notification: 'Notification',
   notifications: 'Notifications',
   unreachable: 'We could not reach Hemma. Check your connection and try again.',

@@ -54,6 +54,22 @@ describe('toasts', () => {
     expect(dialog).not.toHaveAttribute('open');
   });
 
+  it('are spoken in the dialog that is open, because a screen reader hears nothing outside of it', () => {
+    render(
+      <>
+        <Dialog isOpen title="Leave a Review" onClose={() => {}}>
+          …
+        </Dialog>
+        <Toaster />
+      </>,
+    );
+    show({ title: 'Rating required' });
+    pass(100);
+    const spoken = within(screen.getByRole('dialog')).getByRole('status');
+    expect(spoken).toHaveTextContent('Notification Rating required');
+    expect(spoken).toHaveAttribute('aria-live', 'assertive');
+  });
+
   it('go after 5 seconds', () => {
     render(<Toaster />);
     show({ title: 'Profile created' });

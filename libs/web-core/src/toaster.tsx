@@ -40,6 +40,8 @@ export function Toaster({ focusAtFirst = false }: { focusAtFirst?: boolean }) {
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD}
       label={t.notification}
+      // Outside of a modal dialog nothing is spoken.
+      announcerContainer={dialog ?? undefined}
     >
       {shown && (
         <Toast.Root

@@ -1,14 +1,11 @@
+import { UnavailableLink } from '@hemma/web-core/unavailable-link';
 import styles from './contact.module.css';
 import type { en } from './faq.texts';
 
 const SUPPORT = 'support@hemma.example';
 
 /** How to reach us: by e-mail. The Help Center has no address yet. */
-export function Contact({
-  texts,
-}: {
-  texts: Pick<typeof en, 'emailSupport' | 'helpCenter' | 'notAvailable'>;
-}) {
+export function Contact({ texts }: { texts: Pick<typeof en, 'emailSupport' | 'helpCenter'> }) {
   return (
     <ul className={styles.contact}>
       <li>
@@ -17,10 +14,7 @@ export function Contact({
         </a>
       </li>
       <li>
-        {/* A link that leads nowhere must say so, and nobody should stop at it with the Tab key. */}
-        <span role="link" aria-disabled="true" className={styles.unavailable}>
-          {texts.helpCenter} <small>{texts.notAvailable}</small>
-        </span>
+        <UnavailableLink showsWhy>{texts.helpCenter}</UnavailableLink>
       </li>
     </ul>
   );

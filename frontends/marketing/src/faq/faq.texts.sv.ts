@@ -88,6 +88,5 @@ export const texts: typeof en = {
   contactLead: 'Skriv till oss, på svenska eller engelska.',
   emailSupport: 'Mejla oss',
   helpCenter: 'Hjälpcenter',
-  notAvailable: '(finns inte ännu)',
   closing,
 };

@@ -87,7 +87,6 @@ export const en = {
   contactLead: 'Write to us, in English or Swedish.',
   emailSupport: 'Email support',
   helpCenter: 'Help Center',
-  notAvailable: '(not available yet)',
   closing,
 };
 

@@ -1,4 +1,5 @@
 import { useTexts } from '@hemma/web-core/texts';
+import { UnavailableLink } from '@hemma/web-core/unavailable-link';
 import { Link } from 'react-router-dom';
 import { shellTexts, type ShellTexts } from '../shell.texts';
 import styles from './footer.module.css';
@@ -73,20 +74,13 @@ function LinkList({ links, className, label }: { links: FooterLink[]; className?
     <ul className={className} aria-label={label}>
       {links.map((link) => (
         <li key={link.label}>
-          {link.to ? <Link to={link.to}>{t[link.label]}</Link> : <Unavailable label={t[link.label]} />}
+          {link.to ? (
+            <Link to={link.to}>{t[link.label]}</Link>
+          ) : (
+            <UnavailableLink>{t[link.label]}</UnavailableLink>
+          )}
         </li>
       ))}
     </ul>
-  );
-}
-
-/** A link without a target: announced as one that isn't available, and not in the order of focus. */
-function Unavailable({ label }: { label: string }) {
-  const t = useTexts(shellTexts).footer;
-  return (
-    <span role="link" aria-disabled="true" className={styles.unavailable} title={t.unavailable}>
-      {label}
-      <span className="visually-hidden"> {t.unavailableAside}</span>
-    </span>
   );
 }

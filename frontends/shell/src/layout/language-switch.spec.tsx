@@ -55,6 +55,15 @@ describe('the switch of the language', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('says in the side menu what went wrong there, because all else is covered by it', async () => {
+    jest.spyOn(shellTexts, 'load').mockRejectedValue(new Error('offline'));
+    const { user } = shellAt();
+    await user.click(await screen.findByRole('button', { name: 'Menu' }));
+    const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
+    await user.click(menu.getByRole('button', { name: 'Svenska' }));
+    expect(await menu.findByText('Swedish could not be loaded')).toBeVisible();
+  });
+
   it('says so when the words can not be fetched, and the page stays as it is', async () => {
     jest.spyOn(shellTexts, 'load').mockRejectedValue(new Error('offline'));
     const { user } = shellAt();

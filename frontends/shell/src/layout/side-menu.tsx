@@ -1,4 +1,5 @@
 import { Icon } from '@hemma/web-core/icon';
+import { enterDialog } from '@hemma/web-core/open-dialogs';
 import { useTexts } from '@hemma/web-core/texts';
 import { useEffect, useRef } from 'react';
 import { shellTexts } from '../shell.texts';
@@ -14,6 +15,8 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
     if (isOpen && !dialog.current?.open) dialog.current?.showModal();
     if (!isOpen) dialog.current?.close();
   }, [isOpen]);
+  // What goes wrong in the menu, such as a language that doesn't come, must be seen in it.
+  useEffect(() => (isOpen && dialog.current ? enterDialog(dialog.current) : undefined), [isOpen]);
   return (
     <dialog
       ref={dialog}
