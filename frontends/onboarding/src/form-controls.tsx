@@ -1,7 +1,9 @@
 import { ChoiceChips } from '@hemma/web-core/choice-chips';
 import { FieldGroup, FormField } from '@hemma/web-core/form-field';
+import { pasteLines } from '@hemma/web-core/paste-lines';
 import { texts as optionTexts } from '@hemma/web-core/profile-options.texts';
 import { useTexts } from '@hemma/web-core/texts';
+import type { ClipboardEventHandler } from 'react';
 import { get, useFormContext, type FieldPath } from 'react-hook-form';
 import type { Answers } from '@hemma/web-core/use-draft';
 
@@ -12,18 +14,26 @@ interface Question<Form extends Answers> {
   optional?: boolean;
 }
 
-/** A line of text; comma lists are one too. */
-export function TextLine<Form extends Answers>({
-  name,
-  placeholder,
-  ...words
-}: Question<Form> & { placeholder?: string }) {
+type LineProps<Form extends Answers> = Question<Form> & {
+  placeholder?: string;
+  onPaste?: ClipboardEventHandler<HTMLInputElement>;
+};
+
+/** A line of text. */
+export function TextLine<Form extends Answers>({ name, placeholder, onPaste, ...words }: LineProps<Form>) {
   const { register, error } = useQuestion<Form>(name);
   return (
     <FormField {...words} error={error}>
-      {(field) => <input {...field} {...register(name)} dir="auto" placeholder={placeholder} />}
+      {(field) => (
+        <input {...field} {...register(name)} dir="auto" placeholder={placeholder} onPaste={onPaste} />
+      )}
     </FormField>
   );
+}
+
+/** A list that stands in one line, between commas. */
+export function CommaList<Form extends Answers>(question: LineProps<Form>) {
+  return <TextLine {...question} onPaste={pasteLines} />;
 }
 
 /** A text of several lines. */

@@ -78,6 +78,7 @@ const fetchedLater = new Set([
   'form-field',
   'gate-card',
   'own-profile',
+  'paste-lines',
   'profile-options.texts',
   'skeleton',
   'subscription-status',

@@ -49,6 +49,20 @@ describe('TagInput', () => {
     expect(screen.getByLabelText('Languages')).toHaveValue(' Thai');
   });
 
+  it('takes pasted lines apart, also in the middle of what is typed', async () => {
+    render(<Languages />);
+    await userEvent.click(screen.getByLabelText('Languages'));
+    await userEvent.paste('English\r\n\r\nFrench,\nThai\n');
+    expect(tags()).toBe('English|French');
+    expect(screen.getByLabelText('Languages')).toHaveValue(' Thai');
+    await userEvent.tab();
+    expect(tags()).toBe('English|French|Thai');
+    await userEvent.type(screen.getByLabelText('Languages'), 'Old Norse{ArrowLeft>5/}');
+    await userEvent.paste('Saami\nMiddle ');
+    expect(tags()).toBe('English|French|Thai|Old Saami');
+    expect(screen.getByLabelText('Languages')).toHaveValue(' MiddleNorse');
+  });
+
   it('takes the last tag away on Backspace in the empty field, and not while something is typed', async () => {
     render(<Languages start={['English', 'Swedish']} />);
     await userEvent.type(screen.getByLabelText('Languages'), 'a{Backspace}');

@@ -1,6 +1,7 @@
 import { useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { coreTexts } from './core.texts';
 import { Icon } from './icon';
+import { pasteLines } from './paste-lines';
 import styles from './tag-input.module.css';
 import { addTags, splitTyped } from './tag-list';
 import { useTexts } from './texts';
@@ -47,7 +48,7 @@ export function TagInput({ value, onChange, onBlur, ...input }: TagInputProps) {
       <ul className={styles.tags}>
         {value.map((tag) => (
           <li key={tag} className={styles.tag}>
-            {tag}
+            <span dir="auto">{tag}</span>
             <button
               type="button"
               className={styles.remove}
@@ -61,11 +62,13 @@ export function TagInput({ value, onChange, onBlur, ...input }: TagInputProps) {
       </ul>
       <input
         autoComplete="off"
+        dir="auto"
         {...input}
         className={styles.input}
         value={typed}
         onChange={(event) => type(event.target.value)}
         onKeyDown={takeKey}
+        onPaste={pasteLines}
         onBlur={(event) => {
           type(`${typed},`);
           onBlur?.(event);

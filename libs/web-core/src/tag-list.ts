@@ -25,6 +25,15 @@ export function splitList(text: string): string[] {
     .filter(Boolean);
 }
 
+/** @returns the lines that are not empty as one line, with commas between them */
+export function linesAsList(text: string): string {
+  return text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim().replace(/,$/, ''))
+    .filter(Boolean)
+    .join(', ');
+}
+
 function isSame(one: string, other: string): boolean {
   return one.toLocaleLowerCase() === other.toLocaleLowerCase();
 }

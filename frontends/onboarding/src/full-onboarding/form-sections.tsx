@@ -12,7 +12,7 @@ import { ChoiceChip } from '@hemma/web-core/choice-chips';
 import { FieldGroup } from '@hemma/web-core/form-field';
 import { useTexts } from '@hemma/web-core/texts';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { ChooseSome, Day, LongText, SelectOne, TextLine } from '../form-controls';
+import { ChooseSome, CommaList, Day, LongText, SelectOne, TextLine } from '../form-controls';
 import { texts as sharedTexts } from '../onboarding.texts';
 import { optionsWith } from '../options-with';
 import type { TabName } from './form-tabs';
@@ -146,7 +146,7 @@ function Expectations({ userType }: SectionProps) {
         optional
         help={t.previousExperiencesHelp}
       />
-      <TextLine<FullForm>
+      <CommaList<FullForm>
         name="preferredActivities"
         label={t.preferredActivities}
         optional
@@ -162,7 +162,7 @@ function Expectations({ userType }: SectionProps) {
         />
         <Day<FullForm> name="availabilityEnd" label={t.availabilityEnd} optional />
       </div>
-      <TextLine<FullForm>
+      <CommaList<FullForm>
         name="languagePreferences"
         label={t.languagePreferences}
         optional
@@ -170,7 +170,7 @@ function Expectations({ userType }: SectionProps) {
         placeholder={t.languagePreferencesExample}
       />
       {userType === 'student' && (
-        <TextLine<FullForm>
+        <CommaList<FullForm>
           name="locationPreferences"
           label={t.locationPreferences}
           optional

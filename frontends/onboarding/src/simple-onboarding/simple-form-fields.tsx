@@ -1,7 +1,7 @@
 import type { UserType } from '@hemma/contracts/core';
 import type { Profile } from '@hemma/contracts/profiles';
 import { useTexts } from '@hemma/web-core/texts';
-import { LongText, SelectOne, TextLine } from '../form-controls';
+import { CommaList, LongText, SelectOne, TextLine } from '../form-controls';
 import { texts as sharedTexts } from '../onboarding.texts';
 import { educationLevelsFor, type SimpleForm } from './simple-form.mapper';
 import { texts } from './simple-onboarding.texts';
@@ -34,14 +34,14 @@ export function SimpleFormFields({ userType, profile }: { userType: UserType; pr
           <LongText<SimpleForm> name="helpNeeded" label={t.helpNeeded} help={t.helpNeededHelp} />
         </>
       )}
-      <TextLine<SimpleForm>
+      <CommaList<SimpleForm>
         name="interests"
         label={t.interests}
         optional
         help={commaHelp}
         placeholder={t.interestsExample}
       />
-      <TextLine<SimpleForm>
+      <CommaList<SimpleForm>
         name="values"
         label={t.values}
         optional

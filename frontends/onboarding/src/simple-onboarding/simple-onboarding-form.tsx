@@ -40,7 +40,7 @@ export function SimpleOnboardingForm({ user, profile }: { user: User; profile: P
     try {
       const done = await save({ ...simpleFormConstants, ...alreadyTold(profile), ...answers });
       draft.drop();
-      toast({ title: t[done], description: t[`${done}Meaning`] });
+      toast({ title: t[done], lang: 'sv', meaning: t[`${done}Meaning`] });
       await navigate('/browse');
     } catch (error) {
       setFailure(saySaveFailure(error, shared, shared.failedToSave));

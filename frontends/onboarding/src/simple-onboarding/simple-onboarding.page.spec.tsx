@@ -63,8 +63,8 @@ describe('a student without a profile', () => {
     await app.user.click(screen.getByRole('button', { name: 'Create Profile' }));
     expect(await screen.findByText('elsewhere')).toBeVisible();
     expect(app.path()).toBe('/browse');
-    expect(screen.getByText('Profil skapad!')).toBeVisible();
-    expect(screen.getByText('Your profile has been created.')).toBeVisible();
+    expect(screen.getByText('Profil skapad!').closest('[lang]')).toHaveAttribute('lang', 'sv');
+    expect(screen.getByText('Your profile has been created.')).toHaveAttribute('lang', 'en');
     expect(app.sent('POST').map(({ path, body }) => [path, body])).toEqual([
       [
         '/api/profiles',
@@ -222,8 +222,8 @@ describe('in Swedish', () => {
         api: { 'GET /api/profiles/7': none, 'POST /api/profiles': aProfile() },
       }),
     );
-    expect(await screen.findByRole('heading', { name: 'Fyll i din profil' })).toBeVisible();
     await app.user.type(await screen.findByLabelText('Vad du studerar'), 'Omvårdnad');
+    expect(screen.getByRole('heading', { name: 'Fyll i din profil' })).toBeVisible();
     await app.user.type(field('Universitet eller högskola'), 'Umeå universitet');
     await app.user.selectOptions(field(/^Utbildningsnivå/), 'Masterexamen');
     await app.user.click(screen.getByRole('button', { name: 'Skapa profil' }));
