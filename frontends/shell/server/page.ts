@@ -10,6 +10,8 @@ export interface PageRequest {
   /** Of the remote that owns the path. */
   manifest?: string;
   preferences: PagePreferences;
+  /** Whether somebody may be signed in. */
+  bringsSession: boolean;
 }
 
 /** @returns the page for one answer */
@@ -33,9 +35,11 @@ export async function preparePage(assetsDir: string, more = ''): Promise<RenderP
   const page = template
     .replace('src="/main.js"', `src="/main.js?v=${version}"`)
     .replace('</head>', `${more}</head>`);
-  return ({ nonce, manifest, preferences }) =>
+  return ({ nonce, manifest, preferences, bringsSession }) =>
     page
       .replace(/<html[^>]*>/, rootElement(preferences))
+      // The browser then needn't ask who is here: session.ts of web-core reads it.
+      .replace('<body', bringsSession ? '<body' : '<body data-session="none"')
       .replaceAll('<script', `<script nonce="${nonce}"`)
       .replace('</head>', `${preloads(nonce, manifest)}</head>`);
 }

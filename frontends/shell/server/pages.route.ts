@@ -32,7 +32,12 @@ export async function registerPages(server: FastifyInstance, config: ShellConfig
       .header('Vary', PREFERENCES_VARY)
       .type('text/html; charset=utf-8')
       .send(
-        render({ nonce, preferences, manifest: isAwaited(request, owner) ? owner?.manifest : undefined }),
+        render({
+          nonce,
+          preferences,
+          bringsSession: bringsSession(request.headers),
+          manifest: isAwaited(request, owner) ? owner?.manifest : undefined,
+        }),
       );
   });
 }

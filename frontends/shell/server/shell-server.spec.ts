@@ -114,6 +114,12 @@ describe('pages', () => {
     }
   });
 
+  it('say where no session came along, so that the browser need not ask who is here', async () => {
+    expect(await (await get('/faq')).text()).toContain('<body data-session="none"');
+    const ofSomebody = await get('/faq', { Cookie: 'hemma_session=x' });
+    expect(await ofSomebody.text()).not.toContain('data-session');
+  });
+
   it.each([
     ['/browse', 200],
     ['/messages/conversation/7', 200],
