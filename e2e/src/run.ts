@@ -9,8 +9,8 @@ import { messageOf, UserError } from '@hemma/local/user-error';
 import { findBrowser } from './find-browser.ts';
 
 /**
- * `node e2e/src/run.ts [http] [verify] [browser] [-- file…]`: starts a platform of its own, walks it, stops it. With
- * HEMMA_ORIGIN it walks the one that runs there.
+ * `node e2e/src/run.ts [http] [verify] [browser] [pages] [-- file…]`: starts a platform of its own, walks it, stops it.
+ * With HEMMA_ORIGIN it walks the one that runs there.
  */
 const args = process.argv.slice(2);
 const end = args.includes('--') ? args.indexOf('--') : args.length;
@@ -43,13 +43,15 @@ const walkHttp = (part: string, env: Record<string, string>) =>
     env,
   );
 
-const walkPages = (env: Record<string, string>, browser: string) =>
+const playwrightConfigs = { browser: 'playwright.config.ts', pages: 'playwright.pages.config.ts' };
+
+const walkInChromium = (part: 'browser' | 'pages', env: Record<string, string>, chromium: string) =>
   run(
     [
       ...[join(repoRoot, 'node_modules/@playwright/test/cli.js'), 'test'],
-      ...['--config', 'playwright.config.ts', ...files],
+      ...['--config', playwrightConfigs[part], ...files],
     ],
-    { ...env, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/browser.json' },
+    { ...env, CHROME_PATH: chromium },
   );
 
 /** @param env where the platform is, and how it is disturbed */
@@ -58,7 +60,9 @@ async function walk(env: Record<string, string>): Promise<number> {
   for (const part of ['http', 'verify']) {
     if (wanted(part)) worst = Math.max(worst, await walkHttp(part, env));
   }
-  if (wanted('browser')) worst = Math.max(worst, await walkPages(env, await findBrowser(say)));
+  for (const part of ['browser', 'pages'] as const) {
+    if (wanted(part)) worst = Math.max(worst, await walkInChromium(part, env, await findBrowser(say)));
+  }
   return worst;
 }
 
@@ -68,7 +72,11 @@ async function main(): Promise<number> {
   mkdirSync(home, { recursive: true });
   const interrupt = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupt.abort());
-  const platform = await startPlatform({ home, port: await freePort(), say, signal: interrupt.signal });
+  const platform = await startPlatform({
+    ...{ home, port: await freePort(), say, signal: interrupt.signal },
+    // The pages are looked at with the demo people on them.
+    demo: wanted('pages'),
+  });
   const control = await offerControl(platform);
   try {
     return await walk(control.env);

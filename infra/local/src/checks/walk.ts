@@ -7,8 +7,8 @@ import type { CheckContext } from './nx-checks.ts';
 import { readPlaywrightReport } from './playwright-report.ts';
 import { failure, sumOf, type Tally } from './tally.ts';
 
-/** The parts of the journeys in e2e: over HTTP, in Chromium, and the proofs that take long. */
-export type Journeys = 'http' | 'browser' | 'verify';
+/** The parts of the journeys in e2e: over HTTP, in Chromium, every page, and the proofs that take long. */
+export type Journeys = 'http' | 'browser' | 'pages' | 'verify';
 
 /**
  * Runs one part of the journeys against a platform that runs.
@@ -35,8 +35,8 @@ export async function walk(
   });
   signal.throwIfAborted();
   const tally =
-    part === 'browser'
-      ? readPlaywrightReport(report, 'e2e in the browser')
+    part === 'browser' || part === 'pages'
+      ? readPlaywrightReport(report, `e2e ${part}`)
       : readJestReport(report, `e2e ${part}`, 1);
   if (code === 0 || tally.failed > 0) return tally;
   return sumOf([tally, failure(`e2e ${part} ended with exit code ${code}`)]);

@@ -1,0 +1,85 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import type { PageEntry, PageLanguage } from './every-page.js';
+import { platformOrigin } from './origin.js';
+import { arrive, type Viewer } from './viewers.js';
+
+/** How a page is looked at. */
+export interface Look {
+  language?: PageLanguage;
+  colorScheme?: 'light' | 'dark';
+  viewport?: { width: number; height: number };
+}
+
+/** A page may wait for a service that is only just awake. */
+const READY_TIMEOUT_MS = 20_000;
+const DESKTOP = { width: 1280, height: 800 };
+
+/** A browser of a viewer's own, in which they are signed in. Close it. */
+export async function openContext(
+  browser: Browser,
+  viewer: Viewer,
+  look: Look = {},
+): Promise<BrowserContext> {
+  const { colorScheme = 'light', viewport = DESKTOP, language = 'en' } = look;
+  const context = await browser.newContext({
+    ...{ baseURL: platformOrigin(), locale: 'en-GB', timezoneId: 'Europe/Stockholm' },
+    ...{ colorScheme, viewport, reducedMotion: 'reduce' },
+  });
+  const { cookie } = await arrive(viewer);
+  const pairs = cookie.split('; ').filter(Boolean);
+  await context.addCookies(
+    pairs.map((pair) => ({
+      name: pair.slice(0, pair.indexOf('=')),
+      value: pair.slice(pair.indexOf('=') + 1),
+      url: platformOrigin(),
+    })),
+  );
+  await speak(context, language);
+  return context;
+}
+
+/** Pages that are opened from now on speak it. */
+export async function speak(context: BrowserContext, language: PageLanguage): Promise<void> {
+  await context.addCookies([{ name: 'hemma_language', value: language, url: platformOrigin() }]);
+}
+
+/** Opens a page in a browser of its own, complete. Close its context. */
+export async function openPage(browser: Browser, entry: PageEntry, look: Look = {}): Promise<Page> {
+  const context = await openContext(browser, entry.viewer, look);
+  const page = await context.newPage();
+  await goTo(page, entry, look.language);
+  return page;
+}
+
+/** Goes to a page of the viewer whose browser it is, and waits until all of it is there. */
+export async function goTo(page: Page, entry: PageEntry, language: PageLanguage = 'en'): Promise<void> {
+  const viewer = await arrive(entry.viewer);
+  await page.goto(withParts(entry.path, (who) => String(viewer[who].id)));
+  const heading = withParts(entry.heading[language], (who) => viewer[who].name);
+  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible({
+    timeout: READY_TIMEOUT_MS,
+  });
+  await untilComplete(page);
+}
+
+function withParts(text: string, part: (who: 'self' | 'other') => string): string {
+  return text.replace(/\{(self|other)\}/g, (_, who: 'self' | 'other') => part(who));
+}
+
+/**
+ * Waits until nothing is on its way: no skeleton and no spinner in sight (both stand in a status, hidden from screen
+ * readers), and every picture on the screen is there. Pictures below it are loaded when one scrolls to them.
+ */
+export async function untilComplete(page: Page): Promise<void> {
+  const waiting = page.locator('main [role="status"] > [aria-hidden="true"], main [aria-busy="true"]');
+  await expect(waiting).toHaveCount(0, { timeout: READY_TIMEOUT_MS });
+  await page.waitForFunction(
+    () =>
+      [...document.images].every(
+        (image) => image.complete || image.getBoundingClientRect().top > window.innerHeight,
+      ),
+    null,
+    { timeout: READY_TIMEOUT_MS },
+  );
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
