@@ -75,6 +75,7 @@ const notShared = new Set(['standalone']);
 const fetchedLater = new Set([
   'choice-chips',
   'confirm-dialog',
+  'contract-resolver',
   'form-field',
   'gate-card',
   'own-profile',

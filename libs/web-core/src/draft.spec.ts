@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { dropAllDrafts, dropDraft, hasDraft, keepDraft, readDraft } from './draft';
+import { dropDraft, dropDraftsOf, hasDraft, keepDraft, readDraft } from './draft';
 
 afterEach(() => {
   jest.restoreAllMocks();
-  window.sessionStorage.clear();
+  window.localStorage.clear();
 });
 
 describe('a draft', () => {
@@ -14,37 +14,50 @@ describe('a draft', () => {
     expect(hasDraft('/profile')).toBe(false);
   });
 
-  it('is never shown to anybody else', () => {
+  it('outlives the tab', () => {
     keepDraft('/simple-onboarding', 7, { university: 'Lund' });
-    expect(readDraft('/simple-onboarding', 8)).toBeUndefined();
+    window.sessionStorage.clear();
+    expect(hasDraft('/simple-onboarding')).toBe(true);
   });
 
-  it('goes when it is dropped, and all go at once', () => {
+  it('is never shown to anybody else, nor lost by what they type', () => {
+    keepDraft('/simple-onboarding', 7, { university: 'Lund' });
+    expect(readDraft('/simple-onboarding', 8)).toBeUndefined();
+    keepDraft('/simple-onboarding', 8, { university: 'Umeå' });
+    dropDraft('/simple-onboarding', 8);
+    expect(readDraft('/simple-onboarding', 7)).toEqual({ university: 'Lund' });
+  });
+
+  it('goes when it is dropped, and all of one person at once', () => {
     keepDraft('/simple-onboarding', 7, {});
     keepDraft('/profile', 7, {});
     keepDraft('/enhanced-profile', 7, {});
-    window.sessionStorage.setItem('something else', 'stays');
-    dropDraft('/simple-onboarding');
+    keepDraft('/profile', 71, {});
+    window.localStorage.setItem('something else', 'stays');
+    dropDraft('/simple-onboarding', 7);
     expect(hasDraft('/simple-onboarding')).toBe(false);
-    dropAllDrafts();
-    expect([hasDraft('/profile'), hasDraft('/enhanced-profile')]).toEqual([false, false]);
-    expect(window.sessionStorage.getItem('something else')).toBe('stays');
+    dropDraftsOf(7);
+    expect([readDraft('/profile', 7), hasDraft('/enhanced-profile')]).toEqual([undefined, false]);
+    expect(readDraft('/profile', 71)).toEqual({});
+    expect(window.localStorage.getItem('something else')).toBe('stays');
   });
 
   it('is nothing where the storage holds something broken', () => {
-    window.sessionStorage.setItem('hemma.draft:/profile', '{"half');
+    window.localStorage.setItem('hemma.draft:7:/profile', '{"half');
     expect(readDraft('/profile', 7)).toBeUndefined();
-    window.sessionStorage.setItem('hemma.draft:/profile', '"a text"');
+    window.localStorage.setItem('hemma.draft:/profile', '"of no one"');
+    expect(hasDraft('/profile')).toBe(true);
+    window.localStorage.removeItem('hemma.draft:7:/profile');
     expect(hasDraft('/profile')).toBe(false);
   });
 
   it('does without where the browser refuses storage', () => {
-    jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new Error('refused');
     });
     keepDraft('/profile', 7, {});
-    dropDraft('/profile');
-    dropAllDrafts();
-    expect(readDraft('/profile', 7)).toBeUndefined();
+    dropDraft('/profile', 7);
+    dropDraftsOf(7);
+    expect([readDraft('/profile', 7), hasDraft('/profile')]).toEqual([undefined, false]);
   });
 });

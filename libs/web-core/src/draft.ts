@@ -1,13 +1,11 @@
 /**
- * What somebody has typed into a form and not yet sent. It is kept for this tab, so that a session that expires
- * or a reload costs nobody their words; and for this person, so that the next one at the same screen never sees it.
+ * What somebody has typed into a form and not yet sent. It is kept on this device, so that neither a session that
+ * expires nor a window that closes costs anybody their words; and for this person, so that the next one at the same
+ * screen never sees it. Whoever logs out takes theirs along.
  */
-interface Draft {
-  userId: number;
-  values: unknown;
-}
-
 const PREFIX = 'hemma.draft:';
+
+const keyOf = (path: string, userId: number) => `${PREFIX}${userId}:${path}`;
 
 /**
  * Keeps what is typed on a page.
@@ -15,49 +13,41 @@ const PREFIX = 'hemma.draft:';
  * @param path of the page with the form
  */
 export function keepDraft(path: string, userId: number, values: unknown): void {
-  const draft: Draft = { userId, values };
-  withStorage((storage) => storage.setItem(PREFIX + path, JSON.stringify(draft)));
+  withStorage((storage) => storage.setItem(keyOf(path, userId), JSON.stringify(values)));
 }
 
 /** @returns what this person had typed on that page; undefined where there is nothing of theirs */
 export function readDraft(path: string, userId: number): unknown {
-  const draft = draftAt(path);
-  return draft?.userId === userId ? draft.values : undefined;
+  return withStorage((storage) => {
+    const draft = storage.getItem(keyOf(path, userId));
+    return draft === null ? undefined : JSON.parse(draft);
+  });
 }
 
 /** @returns whether something typed waits on that page, whoever's it is */
 export function hasDraft(path: string): boolean {
-  return draftAt(path) !== undefined;
+  return draftKeys().some((key) => /^\d+:(.*)$/.exec(key.slice(PREFIX.length))?.[1] === path);
 }
 
-/** Forgets what was typed on a page: it is saved, or no longer wanted. */
-export function dropDraft(path: string): void {
-  withStorage((storage) => storage.removeItem(PREFIX + path));
+/** Forgets what this person typed on a page: it is saved, or no longer wanted. */
+export function dropDraft(path: string, userId: number): void {
+  withStorage((storage) => storage.removeItem(keyOf(path, userId)));
 }
 
-/** Forgets everything typed: for whoever logs out of their own accord. */
-export function dropAllDrafts(): void {
-  withStorage((storage) => {
-    const keys = Object.keys(storage).filter((key) => key.startsWith(PREFIX));
-    keys.forEach((key) => storage.removeItem(key));
-  });
+/** Forgets everything that this person typed: they have logged out of their own accord. */
+export function dropDraftsOf(userId: number): void {
+  const keys = draftKeys().filter((key) => key.startsWith(keyOf('', userId)));
+  withStorage((storage) => keys.forEach((key) => storage.removeItem(key)));
 }
 
-function draftAt(path: string): Draft | undefined {
-  return withStorage((storage) => {
-    const draft: unknown = JSON.parse(storage.getItem(PREFIX + path) ?? 'null');
-    return isDraft(draft) ? draft : undefined;
-  });
-}
-
-function isDraft(value: unknown): value is Draft {
-  return typeof value === 'object' && value !== null && 'userId' in value && 'values' in value;
+function draftKeys(): string[] {
+  return withStorage((storage) => Object.keys(storage).filter((key) => key.startsWith(PREFIX))) ?? [];
 }
 
 /** Some browsers refuse storage, or have none left; a form works without. */
 function withStorage<Result>(work: (storage: Storage) => Result): Result | undefined {
   try {
-    return work(window.sessionStorage);
+    return work(window.localStorage);
   } catch {
     return undefined;
   }

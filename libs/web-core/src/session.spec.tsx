@@ -1,8 +1,9 @@
 import type { User } from '@hemma/contracts/identity';
 import { refuse, fakeApi, type FakeApi } from '@hemma/testing/render-app';
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { api } from './api';
-import { askWhoIsHere, sessionApi, userChanged } from './session';
+import { keepDraft, readDraft } from './draft';
+import { askWhoIsHere, findOutWhoIsHere, sessionApi, userChanged } from './session';
 import { createAppStore } from './store';
 
 const ada = { id: 1, name: 'Ada', userType: 'student' } as User;
@@ -47,6 +48,22 @@ describe('the session', () => {
     expect(session()).toMatchObject({ status: 'visitor', hasLeft: true });
   });
 
+  it("takes what is typed and not sent along, when one logs out: one's own, and only then", async () => {
+    let isAway = true;
+    const { store } = await started({
+      'GET /api/user': ada,
+      'POST /api/logout': () => (isAway ? refuse(503, 'Away') : null),
+    });
+    keepDraft('/profile', ada.id, { university: 'Lund' });
+    keepDraft('/profile', birgit.id, { helpNeeded: 'Shopping' });
+    await store.dispatch(logout.initiate());
+    expect(readDraft('/profile', ada.id)).toEqual({ university: 'Lund' });
+    isAway = false;
+    await store.dispatch(logout.initiate());
+    expect(readDraft('/profile', ada.id)).toBeUndefined();
+    expect(readDraft('/profile', birgit.id)).toEqual({ helpNeeded: 'Shopping' });
+  });
+
   it('shows the next person nothing of what the former one had loaded', async () => {
     const { store, requests } = await started({
       'GET /api/user': ada,
@@ -72,6 +89,47 @@ describe('the session', () => {
     const { store, session } = await started({ 'GET /api/user': ada });
     store.dispatch(userChanged({ ...ada, country: 'Italy' }));
     expect(session().user).toMatchObject({ name: 'Ada', country: 'Italy' });
+  });
+});
+
+describe('the start of a page', () => {
+  let type: string;
+  beforeEach(() => {
+    type = 'navigate';
+    // jsdom has none.
+    Object.assign(performance, { getEntriesByType: () => [{ type }] });
+  });
+  afterEach(() => {
+    delete document.body.dataset.session;
+  });
+
+  async function begun(answer: unknown) {
+    const requests = fakeApi({ 'GET /api/user': answer });
+    const store = createAppStore();
+    await store.dispatch(findOutWhoIsHere());
+    return { store, requests, session: () => store.getState().session };
+  }
+
+  it('asks who is here', async () => {
+    const { requests, session } = await begun(ada);
+    expect(requests).toHaveLength(1);
+    expect(session()).toMatchObject({ status: 'member', user: ada });
+  });
+
+  it('asks nobody where the server has seen no session; and whoever comes later is known when asked for', async () => {
+    document.body.dataset.session = 'none';
+    const { store, requests, session } = await begun(ada);
+    expect(requests).toEqual([]);
+    expect(session()).toEqual({ status: 'visitor', user: null, error: null, hasLeft: false });
+    await store.dispatch(askWhoIsHere());
+    expect(session()).toMatchObject({ status: 'member', user: ada });
+  });
+
+  it('believes no page that comes back from the history: one may have logged in since', async () => {
+    document.body.dataset.session = 'none';
+    type = 'back_forward';
+    const { session } = await begun(ada);
+    expect(session()).toMatchObject({ status: 'member', user: ada });
   });
 });
 

@@ -9,7 +9,7 @@ import {
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from './api';
 import { isApiError, type ApiError } from './api-error';
-import { dropAllDrafts } from './draft';
+import { dropDraftsOf } from './draft';
 import type { AppStore } from './store';
 
 /** Who is here. `hasLeft` is somebody who has just logged out. `unknown` is when nobody could be asked: neither a visitor nor a member may be assumed. */
@@ -42,7 +42,11 @@ export const sessionApi = api.injectEndpoints({
     logout: build.mutation<void, void>({
       query: () => ({ url: '/api/logout', method: 'POST' }),
       async onQueryStarted(argument, lifecycle) {
-        void lifecycle.queryFulfilled.then(dropAllDrafts, () => undefined);
+        const { user } = sessionIn(lifecycle.getState());
+        void lifecycle.queryFulfilled.then(
+          () => user && dropDraftsOf(user.id),
+          () => undefined,
+        );
         await forgetOthersData(argument, lifecycle);
       },
     }),
@@ -104,6 +108,11 @@ export function useMember(): User {
 export function useAskWhoIsHere(): () => void {
   const dispatch = useDispatch<AppStore['dispatch']>();
   return () => void dispatch(askWhoIsHere());
+}
+
+/** An endpoint knows of the store only its own part. */
+function sessionIn(state: object): Session {
+  return 'session' in state ? (state.session as Session) : loading;
 }
 
 /** What one person has loaded, the next one at this browser must not see. */

@@ -7,7 +7,7 @@ const PATH = '/profile';
 const saved = { university: 'Lund', hasPets: false, hobbies: ['Music', 'Travel'] };
 const openForm = (userId = 7) => renderHook(() => useDraft(PATH, userId, saved)).result.current;
 
-beforeEach(() => window.sessionStorage.clear());
+beforeEach(() => window.localStorage.clear());
 
 describe('the draft of a form', () => {
   it('is nothing at first: the form starts with what is saved', () => {

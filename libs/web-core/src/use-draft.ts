@@ -16,7 +16,7 @@ export interface FormDraft<Form extends Answers> {
 }
 
 /**
- * Keeps what is typed into a form, over a reload and over a session that ends meanwhile.
+ * Keeps what is typed into a form, over a window that closes and over a session that ends meanwhile.
  *
  * @param path of the form's page
  * @param userId whose words they are
@@ -29,10 +29,10 @@ export function useDraft<Form extends Answers>(path: string, userId: number, sav
     wasKept: Object.keys(before).length > 0,
     keep(values) {
       if (Object.keys(saved).every((name) => isSame(values[name] ?? saved[name], saved[name])))
-        dropDraft(path);
+        dropDraft(path, userId);
       else keepDraft(path, userId, values);
     },
-    drop: () => dropDraft(path),
+    drop: () => dropDraft(path, userId),
   };
 }
 

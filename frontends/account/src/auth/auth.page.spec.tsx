@@ -16,7 +16,7 @@ async function openAuth(options: Options = {}) {
 
 const tab = (name: string) => screen.getByRole('tab', { name });
 
-beforeEach(() => window.sessionStorage.clear());
+beforeEach(() => window.localStorage.clear());
 afterEach(() => act(() => chooseLanguage('en')));
 
 describe('the page /auth', () => {

@@ -1,13 +1,14 @@
+import { checkFields } from '@hemma/contracts/core';
 import type { User } from '@hemma/contracts/identity';
 import type { Profile, ProfileFieldsInput } from '@hemma/contracts/profiles';
 import { errorMessage, errorSentence } from '@hemma/web-core/api-error';
+import { contractResolver } from '@hemma/web-core/contract-resolver';
 import { useTexts } from '@hemma/web-core/texts';
 import { toast } from '@hemma/web-core/toast';
 import { useDraft, type Answers } from '@hemma/web-core/use-draft';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, type FieldValues, type Path } from 'react-hook-form';
 import type * as z from 'zod';
-import { contractResolver } from './contract-resolver';
 import { texts } from './editing.texts';
 import { refusedFields } from './refused-fields';
 import type { Registered } from './text-field';
@@ -46,7 +47,7 @@ export function useProfileForm<Form extends Answers, Fields extends FieldValues>
     unknown,
     Fields
   >({
-    resolver: contractResolver(rules, toFields),
+    resolver: contractResolver((form) => checkFields(rules, toFields(form))),
     values: startingValues,
   });
   const { errors, isSubmitting } = formState;

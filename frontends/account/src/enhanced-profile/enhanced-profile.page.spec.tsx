@@ -36,7 +36,7 @@ const chip = (group: string, name: string) =>
   within(screen.getByRole('group', { name: new RegExp(`^${group}`) })).getByRole('checkbox', { name });
 const form = () => within(screen.getByRole('form', { name: 'All details' }));
 
-beforeEach(() => window.sessionStorage.clear());
+beforeEach(() => window.localStorage.clear());
 afterEach(() => act(() => chooseLanguage('en')));
 
 describe('the full profile', () => {

@@ -28,7 +28,7 @@ const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
 const button = (name: string) => screen.getByRole('button', { name });
 const form = () => within(screen.getByRole('form', { name: 'Your profile' }));
 
-beforeEach(() => window.sessionStorage.clear());
+beforeEach(() => window.localStorage.clear());
 afterEach(() => act(() => chooseLanguage('en')));
 
 describe('the editor of one’s profile', () => {

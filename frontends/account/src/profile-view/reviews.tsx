@@ -7,6 +7,7 @@ import { useLanguage } from '@hemma/web-core/language';
 import { Portrait } from '@hemma/web-core/portrait';
 import { LetterBoxScene } from '@hemma/web-core/scenes';
 import { Skeleton } from '@hemma/web-core/skeleton';
+import { Stars } from '@hemma/web-core/stars';
 import { useTexts } from '@hemma/web-core/texts';
 import { useReviewsOfInfiniteQuery } from '../profile.api';
 import { texts } from './profile-view.texts';
@@ -80,17 +81,5 @@ function ReviewCard({ review: { reviewer, rating, comment, createdAt } }: { revi
         )}
       </div>
     </article>
-  );
-}
-
-function Stars({ rating, label }: { rating: number; label: string }) {
-  return (
-    <span className={styles.stars} role="img" aria-label={label}>
-      {[1, 2, 3, 4, 5].map((star) => (
-        <svg key={star} width="24" height="24" viewBox="0 0 24 24" data-filled={star <= rating}>
-          <path d="m12 2.6 2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.5l6.5-.9Z" />
-        </svg>
-      ))}
-    </span>
   );
 }

@@ -1,12 +1,13 @@
+import { checkFields } from '@hemma/contracts/core';
 import type { User } from '@hemma/contracts/identity';
-import { onboardingRules, type Profile } from '@hemma/contracts/profiles';
+import { onboardingRules, type Profile, type ProfileFields } from '@hemma/contracts/profiles';
+import { contractResolver } from '@hemma/web-core/contract-resolver';
 import { ErrorNote } from '@hemma/web-core/error-note';
 import { useTexts } from '@hemma/web-core/texts';
 import { toast } from '@hemma/web-core/toast';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { contractResolver } from '../contract-resolver';
 import { KeptWords } from '../kept-words';
 import { texts as sharedTexts } from '../onboarding.texts';
 import { saySaveFailure } from '../save-failure';
@@ -32,8 +33,8 @@ export function FullOnboardingForm({ user, profile }: FullOnboardingFormProps) {
   const draft = useDraft(`/${userType}-onboarding`, user.id, saved);
   const [told] = useState(draft.startingValues);
   const form = useForm({
-    resolver: contractResolver(onboardingRules[userType].full, (form: FullForm) =>
-      fullFields(userType, form),
+    resolver: contractResolver((form: FullForm) =>
+      checkFields<ProfileFields>(onboardingRules[userType].full, fullFields(userType, form)),
     ),
     defaultValues: told,
     // The field may be on another tab, which has to be opened before.

@@ -55,7 +55,7 @@ async function fillStudentForm(app: App) {
   await write(app, /^Expectations from/, 'Long breakfasts.');
 }
 
-beforeEach(() => window.sessionStorage.clear());
+beforeEach(() => window.localStorage.clear());
 afterEach(() => act(() => chooseLanguage('en')));
 
 describe("a student's form", () => {

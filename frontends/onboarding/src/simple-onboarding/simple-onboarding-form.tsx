@@ -1,13 +1,19 @@
+import { checkFields } from '@hemma/contracts/core';
 import type { User } from '@hemma/contracts/identity';
-import { onboardingRules, simpleFormConstants, type Profile } from '@hemma/contracts/profiles';
+import {
+  onboardingRules,
+  simpleFormConstants,
+  type Profile,
+  type ProfileFields,
+} from '@hemma/contracts/profiles';
 import { Button } from '@hemma/web-core/button';
+import { contractResolver } from '@hemma/web-core/contract-resolver';
 import { ErrorNote } from '@hemma/web-core/error-note';
 import { useTexts } from '@hemma/web-core/texts';
 import { toast } from '@hemma/web-core/toast';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { contractResolver } from '../contract-resolver';
 import { KeptWords } from '../kept-words';
 import { texts as sharedTexts } from '../onboarding.texts';
 import { saySaveFailure } from '../save-failure';
@@ -26,8 +32,8 @@ export function SimpleOnboardingForm({ user, profile }: { user: User; profile: P
   const [saved] = useState(() => savedValues(user, profile));
   const draft = useDraft(PATH, user.id, saved);
   const form = useForm({
-    resolver: contractResolver(onboardingRules[user.userType].simple, (form: SimpleForm) =>
-      simpleFields(user.userType, form),
+    resolver: contractResolver((form: SimpleForm) =>
+      checkFields<ProfileFields>(onboardingRules[user.userType].simple, simpleFields(user.userType, form)),
     ),
     defaultValues: draft.startingValues,
   });

@@ -36,7 +36,7 @@ async function fill({ user }: App) {
   await user.type(field(/^Expectations/), 'Long breakfasts.');
 }
 
-beforeEach(() => window.sessionStorage.clear());
+beforeEach(() => window.localStorage.clear());
 
 describe('a student without a profile', () => {
   it('is asked for a few things, and told what is missing', async () => {

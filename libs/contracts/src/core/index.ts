@@ -1,4 +1,5 @@
 export * from './caller.js';
+export * from './check-fields.js';
 export * from './errors.js';
 export * from './event.js';
 export * from './fields.js';
