@@ -28,7 +28,7 @@ async function open(at: string, api: FakeApi = {}) {
   return act(async () => renderApp(routes, { at, member, api: answers }));
 }
 
-beforeEach(() => window.sessionStorage.clear());
+beforeEach(() => window.localStorage.clear());
 afterEach(() => act(() => chooseLanguage('en')));
 
 describe('in Swedish', () => {

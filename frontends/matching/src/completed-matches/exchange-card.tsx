@@ -2,6 +2,7 @@ import type { Review } from '@hemma/contracts/reviews';
 import { Button } from '@hemma/web-core/button';
 import { useLanguage } from '@hemma/web-core/language';
 import { Portrait } from '@hemma/web-core/portrait';
+import { Stars } from '@hemma/web-core/stars';
 import { useTexts } from '@hemma/web-core/texts';
 import type { ReactNode } from 'react';
 import { AroundName } from '../around-name';
@@ -9,7 +10,6 @@ import styles from './completed-matches.page.module.css';
 import { texts } from './completed-matches.texts';
 import type { Exchange } from './exchanges';
 import { formatLongDate } from './long-date';
-import { Stars } from './stars';
 
 /** An exchange that one has not reviewed yet. */
 export function PendingExchange({ exchange, onReview }: { exchange: Exchange; onReview: () => void }) {
@@ -71,13 +71,15 @@ function ExchangeCard({ exchange, children }: { exchange: Exchange; children: Re
 }
 
 function ReviewText({ title, review }: { title: string; review: Review }) {
+  const t = useTexts(texts);
   return (
     <section className={styles.review}>
       <h4 className={styles.reviewTitle} dir="auto">
         {title}
       </h4>
       <p className={styles.muted}>
-        <Stars rating={review.rating} /> <LongDate time={review.createdAt} />
+        <Stars rating={review.rating} label={t.outOfFive(review.rating)} />{' '}
+        <LongDate time={review.createdAt} />
       </p>
       {review.comment && (
         <p className={styles.comment} dir="auto">

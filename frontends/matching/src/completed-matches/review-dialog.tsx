@@ -12,7 +12,7 @@ import { useCreateReviewMutation } from '../reviews.api';
 import styles from './completed-matches.page.module.css';
 import { texts } from './completed-matches.texts';
 import type { Exchange } from './exchanges';
-import { StarRating } from './stars';
+import { StarRating } from './star-rating';
 
 interface ReviewDialogProps {
   /** What is reviewed; null while nothing is. */

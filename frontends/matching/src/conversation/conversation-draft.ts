@@ -28,7 +28,7 @@ export function amendDraft(correspondence: Correspondence, changes: Partial<Conv
   const { writerId, receiverId } = correspondence;
   const path = conversationPath(receiverId);
   const draft = { ...readConversationDraft(correspondence), ...changes };
-  if (draft.text === '' && draft.unsent.length === 0) dropDraft(path);
+  if (draft.text === '' && draft.unsent.length === 0) dropDraft(path, writerId);
   else keepDraft(path, writerId, draft);
 }
 

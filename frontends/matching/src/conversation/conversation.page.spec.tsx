@@ -17,7 +17,7 @@ import { routes } from '../routes';
 const away = refuse(503, 'Away for a moment');
 const endings: (() => void)[] = [];
 
-beforeEach(() => window.sessionStorage.clear());
+beforeEach(() => window.localStorage.clear());
 afterEach(() => {
   for (const end of endings.splice(0)) end();
   showPage('visible');
