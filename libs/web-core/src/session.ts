@@ -85,8 +85,22 @@ const sessionSlice = createSlice({
 export const sessionReducer = sessionSlice.reducer;
 export const { userChanged } = sessionSlice.actions;
 
-/** Asks who is here: once at start, and again after it could not be found out. */
+/** Asks who is here, also where it is known already. */
 export const askWhoIsHere = () => user.initiate(undefined, { subscribe: false, forceRefetch: true });
+
+/**
+ * Finds out who is here when the page starts. Where the server has seen no session it has said so in the page, and
+ * a question whose answer is known would only be an error in everybody's console.
+ */
+export const findOutWhoIsHere = () =>
+  isPageOfNobody() ? sessionApi.util.upsertQueryData('user', undefined, null) : askWhoIsHere();
+
+/** One that comes back from the browser's history may be older than the session. */
+function isPageOfNobody(): boolean {
+  if (document.body.dataset.session !== 'none') return false;
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation !== undefined && 'type' in navigation && navigation.type !== 'back_forward';
+}
 
 /** @returns who is here */
 export function useSession(): Session {
