@@ -51,6 +51,11 @@ const exceptionHasReason = {
 };
 
 const TEST_NAMES = new Set(['it', 'test']);
+/** What Playwright's `test` has beside tests: they prepare one, or hold several. */
+const NO_TESTS = new Set([
+  ...['beforeAll', 'beforeEach', 'afterAll', 'afterEach'],
+  ...['describe', 'extend', 'step', 'use'],
+]);
 
 /** The name of what is called: `it` for `it(…)`, `it.each(…)(…)` and `it.only(…)`. */
 function calledName(callee) {
@@ -67,7 +72,7 @@ const testAsserts = {
   create(context) {
     return {
       CallExpression(node) {
-        if (!TEST_NAMES.has(calledName(node.callee))) return;
+        if (!TEST_NAMES.has(calledName(node.callee)) || NO_TESTS.has(node.callee.property?.name)) return;
         const body = node.arguments.find((argument) => /Function/.test(argument.type));
         if (!body || node.arguments[0]?.type === 'ArrayExpression') return;
         if (!/expect|assert|until|waitFor/i.test(context.sourceCode.getText(body))) {

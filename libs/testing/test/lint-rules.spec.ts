@@ -116,6 +116,12 @@ const forbidden: Case[] = [
     "it('x', () => { f(); });",
   ],
   [
+    'hemma/test-asserts',
+    'a journey without one',
+    'e2e/browser/x.spec.ts',
+    "test('x', async () => { f(); });",
+  ],
+  [
     'hemma/no-sleep',
     'a sleep in a test',
     'services/x/test/x.int-spec.ts',
@@ -169,6 +175,7 @@ const allowed: Omit<Case, 'rule'>[] | string[][] = [
     'frontends/x/src/x.tsx',
     "import { App } from 'antd';\nexport const useMessage = () => App.useApp().message;",
   ],
+  ['what prepares a journey', 'e2e/browser/x.spec.ts', 'test.beforeAll(async () => { await f(); });'],
   [
     'an exception with a reason',
     'services/x/src/x.ts',
