@@ -3,6 +3,8 @@ export interface ToastMessage {
   description?: string;
   /** Of both, where they are not in the page's language, e.g. `sv`. */
   lang?: string;
+  /** Of the description, where the title's is another one. */
+  descriptionLang?: string;
   /** What they say in the page's language, where they are not in it. */
   meaning?: string;
   /** `destructive` for failures. The error must also stay where it happened: a toast goes away. */

@@ -55,7 +55,9 @@ export function Toaster({ focusAtFirst = false }: { focusAtFirst?: boolean }) {
           <Icon name={shown.variant === 'destructive' ? 'warning' : 'check'} />
           <div className={styles.words}>
             <Toast.Title className={styles.title}>{shown.title}</Toast.Title>
-            {shown.description && <Toast.Description>{shown.description}</Toast.Description>}
+            {shown.description && (
+              <Toast.Description lang={shown.descriptionLang}>{shown.description}</Toast.Description>
+            )}
             {shown.meaning && <div lang={language}>{shown.meaning}</div>}
           </div>
           <Toast.Close className={styles.close} aria-label={t.close}>

@@ -1,8 +1,7 @@
 import { errorMessage, errorSentence } from '@hemma/web-core/api-error';
 import { Button } from '@hemma/web-core/button';
 import { ErrorNote } from '@hemma/web-core/error-note';
-import { useTexts } from '@hemma/web-core/texts';
-import { toast } from '@hemma/web-core/toast';
+import { textsNow, useTexts } from '@hemma/web-core/texts';
 import { useEffect } from 'react';
 import { useOpenSubscriptionQuery, usePaymentConfigQuery, type PaymentConfig } from '../subscription.api';
 import { OfferCard } from './offer-card';
@@ -10,7 +9,7 @@ import { Payment } from './payment';
 import { PreparingPayment } from './preparing-payment';
 import styles from './subscribe.page.module.css';
 import { texts } from './subscribe.texts';
-import { UNEXPECTED } from './words';
+import { sayInSwedish, UNEXPECTED } from './words';
 
 /** The offer and its payment; `onActive` once there is nothing left to pay. */
 export function Checkout({ onActive }: { onActive: () => void }) {
@@ -33,6 +32,7 @@ export function Checkout({ onActive }: { onActive: () => void }) {
 }
 
 function OpenedCheckout({ config, onActive }: { config: PaymentConfig; onActive: () => void }) {
+  const t = useTexts(texts);
   const { data: opened, error, isFetching, refetch } = useOpenSubscriptionQuery();
   const isActive = opened?.status === 'active';
   const isRefused = error !== undefined || (opened && !isActive && (opened.error || !opened.clientSecret));
@@ -42,9 +42,10 @@ function OpenedCheckout({ config, onActive }: { config: PaymentConfig; onActive:
   }, [isActive]);
   useEffect(() => {
     if (isRefused)
-      toast({
+      sayInSwedish({
         title: 'Fel vid prenumerationsskapande',
         description: error ? errorMessage(error, UNEXPECTED) : opened?.error || UNEXPECTED,
+        meaning: textsNow(texts).notOpened,
         variant: 'destructive',
       });
   }, [isRefused, error, opened]);
@@ -52,7 +53,7 @@ function OpenedCheckout({ config, onActive }: { config: PaymentConfig; onActive:
   if (isRefused)
     return (
       <Failure busy={isFetching} onTryAgain={() => void refetch()}>
-        {error ? errorSentence(error) : opened?.error || UNEXPECTED}
+        {error ? errorSentence(error) : opened?.error || t.unexpected}
       </Failure>
     );
   if (!opened?.clientSecret || isActive) return <PreparingPayment />;

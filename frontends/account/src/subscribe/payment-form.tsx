@@ -2,13 +2,12 @@ import { errorMessage } from '@hemma/web-core/api-error';
 import { Button } from '@hemma/web-core/button';
 import { ErrorNote } from '@hemma/web-core/error-note';
 import { useTexts } from '@hemma/web-core/texts';
-import { toast } from '@hemma/web-core/toast';
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useState, type FormEvent } from 'react';
 import { PreparingPayment } from './preparing-payment';
 import { texts } from './subscribe.texts';
-import { UNEXPECTED } from './words';
+import { sayInSwedish, UNEXPECTED } from './words';
 
 type Stage = 'loading' | 'ready' | 'paying' | 'processing';
 
@@ -29,10 +28,10 @@ export function PaymentForm({ label, onPaid }: { label: string; onPaid: () => vo
     setRefusal(outcome.status === 'refused' ? outcome.reason : '');
     switch (outcome.status) {
       case 'succeeded':
-        toast({
+        sayInSwedish({
           title: 'Betalning lyckades!',
           description: 'Du har nu tillgång till alla matchningar',
-          lang: 'sv',
+          meaning: t.paid,
         });
         return onPaid();
       case 'processing':
@@ -42,7 +41,12 @@ export function PaymentForm({ label, onPaid }: { label: string; onPaid: () => vo
         return setStage('ready');
       case 'refused':
         setStage('ready');
-        toast({ title: 'Betalning misslyckades', description: outcome.reason, variant: 'destructive' });
+        sayInSwedish({
+          title: 'Betalning misslyckades',
+          description: outcome.reason,
+          meaning: t.notPaid,
+          variant: 'destructive',
+        });
     }
   };
   return (
@@ -52,7 +56,7 @@ export function PaymentForm({ label, onPaid }: { label: string; onPaid: () => vo
         onReady={() => setStage('ready')}
         onLoadError={({ error }) => setRefusal(errorMessage(error, UNEXPECTED))}
       />
-      {refusal && <ErrorNote>{refusal}</ErrorNote>}
+      {refusal && <ErrorNote>{refusal === UNEXPECTED ? t.unexpected : refusal}</ErrorNote>}
       {stage === 'processing' ? (
         <p role="status">{t.processing}</p>
       ) : (

@@ -14,6 +14,11 @@ export const texts: SubscribeTexts = {
   paying: 'Betalar...',
   processing: 'Din bank arbetar fortfarande med betalningen. Den här sidan visar när det är klart.',
 
+  paid: '',
+  notPaid: '',
+  notOpened: '',
+  unexpected: 'Ett oväntat fel uppstod. Försök igen senare.',
+
   active: 'Prenumerationen är aktiv',
   endsOn: 'Din tillgång upphör',
   nextBilling: 'Nästa betalning',

@@ -14,6 +14,12 @@ export const en = {
   paying: 'Paying...',
   processing: 'Your bank is still working on the payment. This page shows it as soon as it is done.',
 
+  // The meaning of toasts that are Swedish in both languages.
+  paid: 'The payment succeeded. You can see all matches now.',
+  notPaid: 'The payment failed.',
+  notOpened: 'The subscription could not be opened.',
+  unexpected: 'An unexpected error occurred. Please try again later.',
+
   active: 'Subscription active',
   endsOn: 'Your access ends on',
   nextBilling: 'Next billing date',
