@@ -2,7 +2,9 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { containerName, readFederationDeclaration } from './federation-declaration.mjs';
+import { OwnCodeBudgetPlugin } from './own-code-budget-plugin.mjs';
 import { pageTemplate } from './page-template.mjs';
+import { PrerenderPlugin } from './prerender-plugin.mjs';
 import { sharedByRemote, webCoreRoot } from './sharing.mjs';
 import { UnsharedImportPlugin } from './unshared-import-plugin.mjs';
 import { webpackBase } from './webpack-base.mjs';
@@ -16,14 +18,17 @@ import { webpackBase } from './webpack-base.mjs';
  *   platform at PLATFORM_URL
  */
 export function defineRemote(projectRoot) {
-  const { name, port } = readFederationDeclaration(projectRoot);
+  const { name, port, prerendered = [] } = readFederationDeclaration(projectRoot);
   return (env = {}, argv = {}) => {
     const standsAlone = Boolean(env.standalone);
+    const isProduction = argv.mode !== 'development';
     const base = webpackBase({
       projectRoot,
       uniqueName: containerName(name),
-      isProduction: argv.mode !== 'development',
+      isProduction,
     });
+    // While somebody works on a page, it is rendered in the browser alone: that is twice as quick.
+    const forRelease = isProduction && !standsAlone;
     return {
       ...base,
       name,
@@ -48,6 +53,10 @@ export function defineRemote(projectRoot) {
         }),
         ...(standsAlone
           ? [new HtmlWebpackPlugin({ templateContent: pageTemplate({ title: name }), publicPath: '/' })]
+          : []),
+        ...(forRelease ? [new OwnCodeBudgetPlugin(name)] : []),
+        ...(forRelease && prerendered.length > 0
+          ? [new PrerenderPlugin({ routes: 'src/routes.tsx', paths: prerendered, place: 'page' })]
           : []),
       ],
       ...(standsAlone ? { devServer: developmentServer(port), resolve: aloneResolve(base.resolve) } : {}),

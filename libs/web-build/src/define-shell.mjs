@@ -3,8 +3,12 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { FontPreloadPlugin } from './font-preload-plugin.mjs';
 import { pageTemplate } from './page-template.mjs';
+import { PrerenderPlugin } from './prerender-plugin.mjs';
 import { sharedByShell } from './sharing.mjs';
 import { webpackBase } from './webpack-base.mjs';
+
+/** What the shell's server has of the shell itself where no script has run. */
+const framePages = ['/frame', '/without-script', '/script-failed'];
 
 /**
  * The whole webpack configuration of the shell: it provides what is shared and knows no remote.
@@ -14,11 +18,8 @@ import { webpackBase } from './webpack-base.mjs';
  */
 export function defineShell(projectRoot) {
   return (_env = {}, argv = {}) => {
-    const base = webpackBase({
-      projectRoot,
-      uniqueName: 'hemma-shell',
-      isProduction: argv.mode !== 'development',
-    });
+    const isProduction = argv.mode !== 'development';
+    const base = webpackBase({ projectRoot, uniqueName: 'hemma-shell', isProduction });
     return {
       ...base,
       name: 'shell',
@@ -57,6 +58,9 @@ export function defineShell(projectRoot) {
           minify: false,
         }),
         new FontPreloadPlugin(),
+        ...(isProduction
+          ? [new PrerenderPlugin({ routes: 'src/frame.prerender.tsx', paths: framePages, place: 'frame' })]
+          : []),
       ],
     };
   };

@@ -9,6 +9,7 @@ const PATH = /^\/[a-z0-9/-]*$/;
  * @property {string[]} basePaths the paths of the origin that belong to it; `/` is that one path only
  * @property {boolean | string[]} protected whether its paths need a signed-in user; a list names those that do
  * @property {number} port where it stands alone in development
+ * @property {string[]} [prerendered] the pages that a release ships as HTML too, for visitors; none of them protected
  */
 
 /**
@@ -28,7 +29,7 @@ export function readFederationDeclaration(projectRoot) {
 
 /** @returns {string[]} */
 function wrongKeys(declaration) {
-  const { name, basePaths, protected: guarded, port } = declaration;
+  const { name, basePaths, protected: guarded, port, prerendered = [] } = declaration;
   const isPathList = (value) =>
     Array.isArray(value) && value.every((entry) => typeof entry === 'string' && PATH.test(entry));
   return [
@@ -39,10 +40,17 @@ function wrongKeys(declaration) {
       typeof guarded === 'boolean' ||
         (isPathList(guarded) && guarded.every((entry) => basePaths?.includes(entry))),
     ],
+    ['prerendered', isPathList(prerendered) && prerendered.every((entry) => isPublic(declaration, entry))],
     ['port', Number.isInteger(port) && port > 1023 && port < 65536],
   ]
     .filter(([, isRight]) => !isRight)
     .map(([key]) => key);
+}
+
+/** Whether a page belongs to the remote and everybody may read it. */
+function isPublic({ basePaths = [], protected: guarded }, page) {
+  const covers = (basePath) => page === basePath || (basePath !== '/' && page.startsWith(`${basePath}/`));
+  return basePaths.some(covers) && (Array.isArray(guarded) ? !guarded.some(covers) : guarded === false);
 }
 
 /**

@@ -20,6 +20,8 @@ const right = { name: 'matching', basePaths: ['/browse', '/messages'], protected
 describe('the declaration of a remote', () => {
   it('is read from its package.json', async () => {
     expect(await declared(right)).toEqual(right);
+    const withPages = { ...right, prerendered: ['/browse', '/browse/more'] };
+    expect(await declared(withPages)).toEqual(withPages);
   });
 
   it.each([
@@ -27,6 +29,12 @@ describe('the declaration of a remote', () => {
     ['a path without its slash', { ...right, basePaths: ['browse'] }, /basePaths/],
     ['a guard on a path that is not its', { ...right, protected: ['/profile'] }, /protected/],
     ['a name that is no folder', { ...right, name: 'Matching!' }, /name/],
+    [
+      'a guarded page to prerender',
+      { ...right, protected: ['/messages'], prerendered: ['/messages/7'] },
+      /prerendered/,
+    ],
+    ["another's page to prerender", { ...right, prerendered: ['/auth'] }, /prerendered/],
     ['a port of the system', { ...right, port: 80 }, /port/],
   ])('with %s is refused, naming every wrong key', async (_what, federation, words) => {
     await expect(declared(federation)).rejects.toThrow(words);

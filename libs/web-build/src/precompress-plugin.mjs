@@ -2,7 +2,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import webpack from 'webpack';
 
-const compressible = /\.(js|css|svg|json)$/;
+// Fragments are read by the server alone, which puts them into its pages.
+const compressible = /^(?!fragments\/).*\.(js|css|svg|json)$/;
 // Below this an encoded answer saves no packet.
 const smallest = 1_024;
 

@@ -65,8 +65,8 @@ export const antdComponents = [
 const owned =
   /^(react|react-dom|react-router|react-router-dom|react-redux|@reduxjs\/toolkit|antd|@hemma\/web-core)(\/|$)/;
 
-/** web-core's modules that are no part of the running page: they start a remote alone, or style the shell. */
-const notShared = new Set(['standalone']);
+/** web-core's modules that are no part of the running page: they start a remote alone, or render it in advance. */
+const notShared = new Set(['prerender', 'standalone']);
 
 /**
  * web-core's modules that neither the frame nor a public page needs: they come with the first page that asks for
@@ -97,6 +97,17 @@ export function webCoreModules() {
     .filter((file) => /^[a-z0-9-]+(\.texts)?\.tsx?$/.test(file))
     .map((file) => file.replace(/\.tsx?$/, ''))
     .filter((name) => !notShared.has(name));
+}
+
+/**
+ * Where each module of web-core lies, for a build that shares nothing: webpack takes just the first of the
+ * alternatives that web-core's package.json names.
+ *
+ * @returns {Record<string, string>} aliases for `resolve.alias`
+ */
+export function webCoreAliases() {
+  const keys = webCoreModules().map((name) => `@hemma/web-core/${name}`);
+  return Object.fromEntries(keys.map((key) => [`${key}$`, fileOf(key)]));
 }
 
 /** @returns {string[]} every key that the shell provides */

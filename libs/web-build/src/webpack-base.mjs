@@ -34,7 +34,7 @@ export function webpackBase({ projectRoot, uniqueName, isProduction }) {
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
       conditionNames: ['@hemma/source', '...'],
     },
-    module: { rules: rules(isProduction) },
+    module: { rules: moduleRules({ isProduction }) },
     plugins: [
       new MiniCssExtractPlugin({
         filename: isProduction ? 'assets/[name].[contenthash].css' : 'assets/[name].css',
@@ -59,7 +59,13 @@ export function webpackBase({ projectRoot, uniqueName, isProduction }) {
   };
 }
 
-function rules(isProduction) {
+/**
+ * How each kind of file becomes a module.
+ *
+ * @param {{ isProduction: boolean, forNode?: boolean }} options `forNode` leaves styles and pictures out and keeps
+ *   their names, for pages that are rendered where there is no browser
+ */
+export function moduleRules({ isProduction, forNode = false }) {
   return [
     {
       test: /\.tsx?$/,
@@ -79,12 +85,13 @@ function rules(isProduction) {
       test: /\.css$/,
       sideEffects: true,
       use: [
-        MiniCssExtractPlugin.loader,
+        ...(forNode ? [] : [MiniCssExtractPlugin.loader]),
         {
           loader: 'css-loader',
           options: {
             modules: {
               auto: true,
+              exportOnlyLocals: forNode,
               namedExport: false,
               exportLocalsConvention: 'as-is',
               localIdentName: isProduction ? '[hash:base64:8]' : '[name]-[local]-[hash:base64:4]',
@@ -93,7 +100,6 @@ function rules(isProduction) {
         },
       ],
     },
-    { test: /\.(woff2|png|jpe?g|webp|avif)$/, type: 'asset/resource' },
-    { test: /\.svg$/, type: 'asset/resource' },
+    { test: /\.(woff2|png|jpe?g|webp|avif|svg)$/, type: 'asset/resource', generator: { emit: !forNode } },
   ];
 }

@@ -34,7 +34,8 @@ export function chooseLanguage(language: Language): void {
 /** Shows the page in a language until it is loaded again; the choice stays as it is. */
 export function showLanguage(language: Language): void {
   current = language;
-  document.documentElement.lang = language;
+  // A page that is rendered in advance has no document.
+  if (typeof document !== 'undefined') document.documentElement.lang = language;
   listeners.forEach((listener) => listener());
 }
 

@@ -47,8 +47,10 @@ export function PageHeading({ children, className }: { children: ReactNode; clas
 
 /** Sets the title of the window. */
 export function WindowTitle({ title }: { title: string }) {
+  const words = title === 'Hemma' ? title : `${title} · Hemma`;
   useEffect(() => {
-    document.title = title === 'Hemma' ? title : `${title} · Hemma`;
-  }, [title]);
-  return null;
+    document.title = words;
+  }, [words]);
+  // Where a page is rendered in advance there is no window, and the title goes with it.
+  return typeof document === 'undefined' ? <title>{words}</title> : null;
 }
