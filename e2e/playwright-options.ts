@@ -16,7 +16,7 @@ export function inChromium(part: 'browser' | 'pages'): PlaywrightTestConfig {
     retries: process.env.CI ? 1 : 0,
     forbidOnly: true,
     timeout: 60_000,
-    expect: { timeout: 10_000 },
+    expect: { timeout: 15_000 },
     reporter: [['list'], ['json', { outputFile: join('test-results', `${part}.json`) }]],
     use: {
       baseURL: process.env.HEMMA_ORIGIN,

@@ -90,13 +90,18 @@ test('the sign-up form says what is missing before it asks the server', async ({
   await expect(page.getByText('Username is required')).toBeVisible();
 });
 
-test('who comes back without a finished profile lands on the simple form', async ({ page }) => {
-  const person = await arriveRegistered(page);
-  await page.request.post('/api/logout');
-  await page.goto('/auth');
-  await logIn(page, person);
-  await expect(page).toHaveURL(/\/simple-onboarding$/);
-});
+for (const person of [aStudent(), aHost()]) {
+  test(`a ${person.userType} who comes back without a finished profile lands on the simple form`, async ({
+    page,
+  }) => {
+    await arriveRegistered(page, person);
+    await page.request.post('/api/logout');
+    await page.goto('/auth');
+    await logIn(page, person);
+    await expect(page).toHaveURL(/\/simple-onboarding$/);
+    await expect(page.getByRole('button', { name: 'Create Profile' })).toBeVisible();
+  });
+}
 
 for (const path of ['/browse', '/simple-onboarding', '/matches', '/profile']) {
   test(`a visitor who asks for ${path} is sent to log in`, async ({ page }) => {

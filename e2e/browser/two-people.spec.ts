@@ -1,21 +1,15 @@
 import { aHost, aStudent, uniqueSuffix } from '@hemma/testing/builders';
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { complaintsOf, fillShortHostForm, fillSimpleForm, openSignUp, pay, signUp, toast } from './steps.js';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { fillShortHostForm, fillSimpleForm, openSignUp, pay, signUp, toast } from './steps.js';
+import { openWindow } from './windows.js';
 
 // Two windows, and every page once.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 180_000 });
 
 // Names of their own, so that each finds the other among everybody, and languages that bring them to the top.
 const suffix = uniqueSuffix();
 const student = aStudent({ name: `Lucia ${suffix}`, languages: ['German', 'Swedish'] });
 const host = aHost({ name: `Birgit ${suffix}`, languages: ['Swedish', 'German'] });
-
-/** A window of a browser of one's own: what one is signed in as stays in it. */
-async function openWindow(browser: Browser): Promise<{ page: Page; complaints: string[] }> {
-  const context = await browser.newContext({ locale: 'en-GB' });
-  const page = await context.newPage();
-  return { page, complaints: complaintsOf(page) };
-}
 
 /** Pages through the potential matches until somebody's card is there. */
 async function findCard(page: Page, name: string): Promise<Locator> {
@@ -122,6 +116,8 @@ test('two people go the whole way, each in a window of their own', async ({ brow
     await expect(thread(lucia.page, host.name)).toContainText('Read');
     await writeTo(birgit.page, student.name, 'March it is. Bring boots.');
     await expect(thread(lucia.page, host.name)).toContainText('Bring boots.');
+    await expect(thread(birgit.page, student.name)).toContainText('Read');
+    await expect(conversation).not.toContainText('unread');
   });
 
   await test.step('one says that it is completed, and both say how it was', async () => {
@@ -134,6 +130,24 @@ test('two people go the whole way, each in a window of their own', async ({ brow
     await expect(matchCard(birgit.page, student.name).getByText('Completed', { exact: true })).toBeVisible();
     await leaveReview(lucia.page, '5 stars', 'Like a grandmother, with better coffee.');
     await leaveReview(birgit.page, '4 stars', 'A good eater and a good listener.');
+  });
+
+  await test.step('what each said stands on the profile of the other', async () => {
+    const said = [
+      { page: lucia.page, of: host.name, stars: 5, comment: 'Like a grandmother, with better coffee.' },
+      { page: birgit.page, of: student.name, stars: 4, comment: 'A good eater and a good listener.' },
+    ];
+    for (const { page, of, stars, comment } of said) {
+      await page.goto('/matches?tab=yours');
+      await matchCard(page, of)
+        .getByRole('link', { name: `View Profile of ${of}` })
+        .click();
+      await expect(page.getByText('1 review', { exact: true })).toBeVisible();
+      await page.getByRole('tab', { name: 'Reviews' }).click();
+      const reviews = page.getByRole('tabpanel', { name: 'Reviews' });
+      await expect(reviews.getByText(comment)).toBeVisible();
+      await expect(reviews.getByRole('img', { name: `${stars} out of 5 stars` })).toBeVisible();
+    }
   });
 
   expect([...lucia.complaints, ...birgit.complaints]).toEqual([]);
