@@ -57,9 +57,9 @@ function ExchangeCard({ exchange, children }: { exchange: Exchange; children: Re
           <Portrait name={counterpart.name} image={counterpart.profileImage} />
         </span>
         <div className={styles.who}>
-          <h3 className={styles.name} dir="auto">
+          <h2 className={styles.name} dir="auto">
             {counterpart.name}
-          </h3>
+          </h2>
           <p className={styles.muted}>
             {t.completedOn} <LongDate time={completedAt} />
           </p>
@@ -74,9 +74,9 @@ function ReviewText({ title, review }: { title: string; review: Review }) {
   const t = useTexts(texts);
   return (
     <section className={styles.review}>
-      <h4 className={styles.reviewTitle} dir="auto">
+      <h3 className={styles.reviewTitle} dir="auto">
         {title}
-      </h4>
+      </h3>
       <p className={styles.muted}>
         <Stars rating={review.rating} label={t.outOfFive(review.rating)} />{' '}
         <LongDate time={review.createdAt} />

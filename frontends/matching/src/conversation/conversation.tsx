@@ -57,7 +57,11 @@ export function Conversation({ correspondence, counterpart, isLoading }: Convers
           </span>
         )}
         <PageHeading className={styles.name}>{counterpart?.name ?? t.title}</PageHeading>
-        {counterpart && <Link to={`/profile/${counterpart.id}`}>{core.viewProfile}</Link>}
+        {counterpart && (
+          <Link to={`/profile/${counterpart.id}`} className={styles.seeProfile}>
+            {core.viewProfile}
+          </Link>
+        )}
       </header>
       {error && (
         <LoadFailure

@@ -23,9 +23,9 @@ export function MatchCard({ match }: { match: Match }) {
       <header className={styles.head}>
         <Portrait name={other.name} image={other.profileImage} size={72} />
         <div className={styles.who}>
-          <h3 className={styles.name} dir="auto">
+          <h2 className={styles.name} dir="auto">
             {other.name}
-          </h3>
+          </h2>
           <span className={styles.status} data-status={match.status}>
             {t.status[match.status]}
           </span>

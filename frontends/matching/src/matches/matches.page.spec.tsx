@@ -98,7 +98,7 @@ describe('a potential match', () => {
   it('says who it is, how well one fits and why', async () => {
     const languages = ['Swedish', 'German', 'English', 'Finnish'];
     openMatches({ 'GET /api/potential-matches': [aPotentialMatch({ user: aPerson({ languages }) })] });
-    expect(await screen.findByRole('heading', { level: 3, name: /^Birgit Lund ?, 81$/ })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 2, name: /^Birgit Lund ?, 81$/ })).toBeVisible();
     for (const text of ['Host', 'Sweden', '87% match', 'You both speak German', 'English'])
       expect(card().getByText(text)).toBeVisible();
     expect(card().queryByText('Finnish')).not.toBeInTheDocument();

@@ -28,9 +28,9 @@ export function PotentialMatchCard({ match }: { match: PotentialMatch }) {
       <header className={styles.head}>
         <Portrait name={user.name} image={user.profileImage} size={72} />
         <div className={styles.who}>
-          <h3 className={styles.name}>
+          <h2 className={styles.name}>
             <span dir="auto">{user.name}</span>, {user.age}
-          </h3>
+          </h2>
           <p className={styles.fact} dir="auto">
             {user.userType === 'host' ? core.host : (profile.studyField ?? core.student)}
           </p>
@@ -41,9 +41,9 @@ export function PotentialMatchCard({ match }: { match: PotentialMatch }) {
         </div>
       </header>
       <MatchScore score={matchScore} />
-      <h4 id={reasonsId} className={styles.reasonsTitle}>
+      <h3 id={reasonsId} className={styles.reasonsTitle}>
         {t.why}
-      </h4>
+      </h3>
       <ul className={styles.reasons} aria-labelledby={reasonsId}>
         {matchReasons.map((reason) => (
           <li key={reason}>
