@@ -35,9 +35,10 @@ function findFlaws(): string[] {
   };
   const saysSomething = (element: Element) =>
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-  const scrolls = (element: Element | null): boolean => {
-    for (let one = element; one && one !== document.body; one = one.parentElement) {
-      if (['auto', 'scroll'].includes(getComputedStyle(one).overflowX)) return true;
+  /** Then one can scroll to what sticks out, or it is looked for at the element that cuts it. */
+  const isContained = (element: Element): boolean => {
+    for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
+      if (getComputedStyle(one).overflowX !== 'visible') return true;
     }
     return false;
   };
@@ -54,7 +55,8 @@ function findFlaws(): string[] {
     if (isApart(element)) continue;
     const style = getComputedStyle(element);
     const box = element.getBoundingClientRect();
-    const isClamped = style.webkitLineClamp !== 'none';
+    // Both say by an ellipsis that there is more, which is a card's to show and not a flaw.
+    const isClamped = style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis';
     const isField = element.matches('input, textarea');
 
     // What overflows of an inline element is told by its block.
@@ -65,12 +67,12 @@ function findFlaws(): string[] {
       if (isCut && !isClamped && tooWide && element.textContent?.trim()) flaws.add(`cut: ${named(element)}`);
       if (['hidden', 'clip'].includes(style.overflowY) && !isClamped && tooHigh && saysSomething(element))
         flaws.add(`cut below: ${named(element)}`);
-      if (!isCut && tooWide && saysSomething(element) && !scrolls(element))
+      if (!isCut && tooWide && saysSomething(element) && !isContained(element))
         flaws.add(`runs out of its box: ${named(element)}`);
     }
 
     const isSomething = saysSomething(element) || element.matches('img, input, textarea, button');
-    if (isSomething && !scrolls(element) && (box.right > screen + TOLERANCE || box.left < -TOLERANCE))
+    if (isSomething && !isContained(element) && (box.right > screen + TOLERANCE || box.left < -TOLERANCE))
       flaws.add(`sticks out of the screen: ${named(element)}`);
 
     const inFlow = [...element.children].filter((child) => {
