@@ -54,12 +54,18 @@ export async function openPage(browser: Browser, entry: PageEntry, look: Look = 
 /** Goes to a page of the viewer whose browser it is, and waits until all of it is there. */
 export async function goTo(page: Page, entry: PageEntry, language: PageLanguage = 'en'): Promise<void> {
   const viewer = await arrive(entry.viewer);
-  await page.goto(withParts(entry.path, (who) => String(viewer[who].id)));
+  await page.goto(await addressOf(entry));
   const heading = withParts(entry.heading[language], (who) => viewer[who].name);
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible({
     timeout: READY_TIMEOUT_MS,
   });
   await untilComplete(page);
+}
+
+/** The path that a viewer's browser goes to. */
+export async function addressOf({ viewer, path }: Pick<PageEntry, 'viewer' | 'path'>): Promise<string> {
+  const people = await arrive(viewer);
+  return withParts(path, (who) => String(people[who].id));
 }
 
 function withParts(text: string, part: (who: 'self' | 'other') => string): string {
@@ -76,7 +82,10 @@ export async function untilComplete(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       [...document.images].every(
-        (image) => image.complete || image.getBoundingClientRect().top > window.innerHeight,
+        (image) =>
+          image.complete ||
+          !image.checkVisibility() ||
+          image.getBoundingClientRect().top > window.innerHeight,
       ),
     null,
     { timeout: READY_TIMEOUT_MS },

@@ -64,7 +64,8 @@ export function smallText(page: Page): Promise<string[]> {
       if (!text || parent.closest('script, style, noscript, svg') || !parent.checkVisibility()) continue;
       if (isForTheEar(parent)) continue;
       const size = parseFloat(getComputedStyle(parent).fontSize);
-      if (size < (text.length > SENTENCE ? 18 : 16)) flaws.push(`text of ${size} px: "${text.slice(0, 40)}"`);
+      if (size < (text.length > SENTENCE ? 18 : 16))
+        flaws.push(`text of ${size} px: "${text.replace(/\s+/g, ' ').slice(0, 40)}"`);
     }
     return flaws;
   });

@@ -10,10 +10,17 @@ export function ErrorScreen() {
   const t = useTexts(shellTexts);
   const error = useRouteError();
   return (
-    <main className={styles.screen} role="alert">
-      <h1>{t.wentWrong}</h1>
-      <p>{errorMessage(error)}</p>
-      {error instanceof Error && error.stack && <pre className={styles.stack}>{error.stack}</pre>}
+    <main className={styles.screen}>
+      <div role="alert">
+        <h1>{t.wentWrong}</h1>
+        <p>{errorMessage(error)}</p>
+      </div>
+      {error instanceof Error && error.stack && (
+        // It scrolls, so the keyboard must get there.
+        <pre className={styles.stack} tabIndex={0}>
+          {error.stack}
+        </pre>
+      )}
       <Button look="primary" onClick={() => window.location.reload()}>
         {t.tryAgain}
       </Button>

@@ -1,5 +1,6 @@
 import { Button } from '@hemma/web-core/button';
 import { ErrorNote } from '@hemma/web-core/error-note';
+import { Page } from '@hemma/web-core/page';
 import { useAskWhoIsHere, useSession } from '@hemma/web-core/session';
 import { Spinner } from '@hemma/web-core/spinner';
 import { useTexts } from '@hemma/web-core/texts';
@@ -22,9 +23,11 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   if (session.status === 'loading') return <Spinner label={t.loading} />;
   if (session.status === 'unknown') {
     return (
-      <ErrorNote action={<Button onClick={askAgain}>{t.tryAgain}</Button>}>
-        {t.whoUnknown} {session.error.message}
-      </ErrorNote>
+      <Page title={t.wentWrong} width="narrow">
+        <ErrorNote action={<Button onClick={askAgain}>{t.tryAgain}</Button>}>
+          {t.whoUnknown} {session.error.message}
+        </ErrorNote>
+      </Page>
     );
   }
   return <LeadAway hasLeft={session.hasLeft} from={location.pathname} />;

@@ -72,6 +72,7 @@ function PartAway({ name, onTryAgain }: Pick<RemoteBoundaryProps, 'name' | 'onTr
   return (
     <div role="alert">
       <EmptyState
+        isPage
         scene={<BenchScene />}
         title={t.partAway(name)}
         action={
