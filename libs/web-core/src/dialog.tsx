@@ -32,8 +32,9 @@ export function Dialog({ isOpen, title, lang, onClose, children, actions }: Dial
       className={styles.dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      // The backdrop belongs to the dialog element itself; everything else lies inside the panel.
-      onClick={(event) => event.target === dialog.current && onClose()}
+      // The backdrop belongs to the dialog element itself; everything else lies inside the panel. The second click
+      // of a double click on the button that opened it falls there too, and must not close it again.
+      onClick={({ target, detail }) => target === dialog.current && detail < 2 && onClose()}
     >
       {isOpen && (
         <div className={styles.panel}>
