@@ -1,11 +1,12 @@
 import { coreTexts } from './core.texts';
+import { inLanguageOfPage } from './swedish/sentences.texts';
 import { textsNow } from './texts';
 
 /** What every call fails with: the status, the server's sentence, and both as the message that people see. */
 export interface ApiError {
   /** The HTTP status; 0 when no answer came. */
   status: number;
-  /** The sentence that the server gave. */
+  /** The sentence that the server gave, in English; {@link errorSentence} says it in the language of the page. */
   body: string;
   /** `status: body`. */
   message: string;
@@ -30,12 +31,13 @@ export function isApiError(error: unknown): error is ApiError {
 }
 
 /**
- * The words to show for whatever a call or a page failed with.
+ * The words to show for whatever a call or a page failed with, in the language of the page.
  *
  * @param error what was caught
  * @param otherwise the sentence for an error that has no message of its own
  */
 export function errorMessage(error: unknown, otherwise = textsNow(coreTexts).somethingWrong): string {
+  if (isAnswered(error)) return apiError(error.status, inLanguageOfPage(error.body)).message;
   if (
     typeof error === 'object' &&
     error !== null &&
@@ -53,5 +55,10 @@ export function errorMessage(error: unknown, otherwise = textsNow(coreTexts).som
  * @param error what was caught
  */
 export function errorSentence(error: unknown): string {
-  return isApiError(error) ? error.body : errorMessage(error);
+  return isAnswered(error) ? inLanguageOfPage(error.body) : errorMessage(error);
+}
+
+/** What came from a server; that no answer came is said by {@link unreachable}, in the page's own words. */
+function isAnswered(error: unknown): error is ApiError {
+  return isApiError(error) && error.status !== 0;
 }

@@ -1,6 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { apiError, unreachable, type ApiError } from './api-error';
 import { createSubmitKeys } from './submit-keys';
+import { prepareSentences } from './swedish/sentences.texts';
 
 export interface ApiRequest {
   /** From the origin, e.g. `/api/matches`. */
@@ -47,7 +48,11 @@ export function createBaseQuery(): ApiBaseQuery {
       const text = await response.text();
       settle(response.status);
       if (response.status === nullOn) return { data: null };
-      if (!response.ok) return { error: apiError(response.status, text || response.statusText) };
+      if (!response.ok) {
+        // So that whoever shows the error finds it in the language of the page.
+        await prepareSentences();
+        return { error: apiError(response.status, text || response.statusText) };
+      }
       return { data: text === '' ? null : JSON.parse(text), meta: { nextPage: nextPage(response) } };
     } catch {
       settle(0);

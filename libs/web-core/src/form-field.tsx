@@ -2,13 +2,14 @@ import { useId, type ReactNode } from 'react';
 import { coreTexts } from './core.texts';
 import styles from './form-field.module.css';
 import { Icon } from './icon';
+import { sentenceTexts } from './swedish/sentences.texts';
 import { useTexts } from './texts';
 
 interface Words {
   label: ReactNode;
   /** Below the field: what is wanted, before it goes wrong. */
   help?: ReactNode;
-  /** What is wrong, in words. */
+  /** What is wrong, in words: the page's own, or a sentence of the contracts, which is said in its language. */
   error?: string;
   /** A field that may stay empty says so; the others are all needed. */
   optional?: boolean;
@@ -75,6 +76,7 @@ function Label({ label, optional }: Words) {
 }
 
 function useNotes(id: string, { help, error }: Words) {
+  const { sentence } = useTexts(sentenceTexts);
   const helpId = help ? `${id}-help` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   return {
@@ -89,7 +91,7 @@ function useNotes(id: string, { help, error }: Words) {
         {error && (
           <p id={errorId} className={styles.error}>
             <Icon name="warning" size={20} />
-            <span>{error}</span>
+            <span>{sentence(error)}</span>
           </p>
         )}
       </>
