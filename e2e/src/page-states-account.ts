@@ -69,7 +69,7 @@ const profile: PageState[] = [
       await expect(
         page
           .getByRole('tabpanel', { name: 'Reviews' })
-          .getByText(/out of 5 stars/)
+          .getByRole('img', { name: /out of 5 stars/ })
           .first(),
       ).toBeVisible();
     },
