@@ -28,32 +28,36 @@ export function OwnProfile({ user }: { user: User }) {
   const isUnfinished = profile !== undefined && !profile?.onboardingCompleted;
   const subscription = useSubscriptionStatusQuery();
   const hasAccess = subscription.data?.hasAccess;
+  // Nobody knows its height before; what stands below waits for it (in the styles), so that nothing jumps.
+  const isOnItsWay = (profile === undefined && !error) || subscription.isLoading;
   return (
-    <section className={styles.own} aria-label={own.region}>
+    <section className={styles.own} aria-label={own.region} aria-busy={isOnItsWay}>
       <header className={styles.ownHead}>
         <h2 className={styles.ownTitle}>{own.title}</h2>
-        {hasAccess && <span className={styles.premium}>{own.premium}</span>}
+        {hasAccess && !isOnItsWay && <span className={styles.premium}>{own.premium}</span>}
       </header>
       {error ? (
         <LoadFailure error={error} isFetching={isFetching} onTryAgain={refetch} />
-      ) : profile === undefined ? (
+      ) : isOnItsWay ? (
         <Spinner label={own.loading} />
       ) : profile?.onboardingCompleted ? (
         <Facts user={user} profile={profile} />
       ) : (
         <p>{own.prompt}</p>
       )}
-      <div className={styles.ownActions}>
-        <ButtonLink to="/simple-onboarding" look={isUnfinished ? 'primary' : 'secondary'}>
-          {isUnfinished ? own.complete : own.edit}
-        </ButtonLink>
-        {hasAccess === false ? (
-          <ButtonLink to="/subscribe">{own.subscribe}</ButtonLink>
-        ) : (
-          // Where subscriptions are away, the page of the matches finds out who may see it.
-          !subscription.isLoading && <ButtonLink to="/matches">{own.viewMatches}</ButtonLink>
-        )}
-      </div>
+      {!isOnItsWay && (
+        <div className={styles.ownActions}>
+          <ButtonLink to="/simple-onboarding" look={isUnfinished ? 'primary' : 'secondary'}>
+            {isUnfinished ? own.complete : own.edit}
+          </ButtonLink>
+          {hasAccess === false ? (
+            <ButtonLink to="/subscribe">{own.subscribe}</ButtonLink>
+          ) : (
+            // Where subscriptions are away, the page of the matches finds out who may see it.
+            <ButtonLink to="/matches">{own.viewMatches}</ButtonLink>
+          )}
+        </div>
+      )}
     </section>
   );
 }

@@ -51,9 +51,9 @@ export function Conversation({ correspondence, counterpart, isLoading }: Convers
         <Icon name="back" /> {t.allConversations}
       </Link>
       <header className={styles.head}>
-        {counterpart && (
+        {(counterpart || isLoading) && (
           <span className={styles.picture}>
-            <Portrait name={counterpart.name} image={counterpart.profileImage} />
+            {counterpart && <Portrait name={counterpart.name} image={counterpart.profileImage} />}
           </span>
         )}
         <PageHeading className={styles.name}>{counterpart?.name ?? t.title}</PageHeading>
