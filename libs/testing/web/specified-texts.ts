@@ -13,6 +13,9 @@ import { inSwedish, isLeftInEnglish, literally, textsOfFolder, type Sayings } fr
  */
 export type Say = (english: string) => RegExp;
 
+/** The first visit compiles all that the page imports; whoever lacks a word waits for it in vain. */
+const TIMEOUT = 30_000;
+
 export interface ScreenState<App = unknown> {
   /** Renders the screen, with `renderApp`; once in English and once in Swedish. */
   render: () => App;
@@ -45,12 +48,16 @@ export function specifiedTexts<App>(name: string, state: ScreenState<App>): void
   screens.push({ name, visit, english });
   describe(name, () => {
     afterEach(() => act(() => chooseLanguage('en')));
-    it.each(state.texts.map((text) => [String(text), text] as const))('says %s', async (_, text) => {
-      const { words, failure } = await english();
-      if (failure) throw failure;
-      if (!isSaid(text, words))
-        throw new Error(`It does not say ${String(text)}, but:\n${[...words].join('\n')}`);
-    });
+    it.each(state.texts.map((text) => [String(text), text] as const))(
+      'says %s',
+      async (_, text) => {
+        const { words, failure } = await english();
+        if (failure) throw failure;
+        if (!isSaid(text, words))
+          throw new Error(`It does not say ${String(text)}, but:\n${[...words].join('\n')}`);
+      },
+      TIMEOUT,
+    );
   });
 }
 
@@ -66,21 +73,25 @@ export function speaksSwedish(folder: string, same: Readonly<Record<string, stri
   const met = new Set<string>();
   describe('in Swedish', () => {
     afterEach(() => act(() => chooseLanguage('en')));
-    it.each(screens.map(({ name, ...screen }) => [name, screen] as const))('%s', async (_, screen) => {
-      const sayings = await allSayings();
-      const english = [...(await screen.english()).words].filter((text) => !(text in same));
-      const missing = (words: Set<string>) =>
-        english.filter((en) => {
-          const swedish = inSwedish(en, sayings);
-          // What is said in Swedish anyway needs no meaning beside it there: that text is empty.
-          return swedish.length > 0 && !swedish.some((sv) => sv === '' || words.has(sv));
-        });
-      const { words, failure } = await screen.visit('sv', missing);
-      Object.keys(same).forEach((text) => words.has(text) && met.add(text));
-      if (failure) throw failure;
-      const left = [...words].filter((text) => !(text in same) && isLeftInEnglish(text, sayings));
-      expect({ notSaid: missing(words), left }).toEqual({ notSaid: [], left: [] });
-    });
+    it.each(screens.map(({ name, ...screen }) => [name, screen] as const))(
+      '%s',
+      async (_, screen) => {
+        const sayings = await allSayings();
+        const english = [...(await screen.english()).words].filter((text) => !(text in same));
+        const missing = (words: Set<string>) =>
+          english.filter((en) => {
+            const swedish = inSwedish(en, sayings);
+            // What is said in Swedish anyway needs no meaning beside it there: that text is empty.
+            return swedish.length > 0 && !swedish.some((sv) => sv === '' || words.has(sv));
+          });
+        const { words, failure } = await screen.visit('sv', missing);
+        Object.keys(same).forEach((text) => words.has(text) && met.add(text));
+        if (failure) throw failure;
+        const left = [...words].filter((text) => !(text in same) && isLeftInEnglish(text, sayings));
+        expect({ notSaid: missing(words), left }).toEqual({ notSaid: [], left: [] });
+      },
+      TIMEOUT,
+    );
 
     it('lets no text be the same that is not', () => {
       // With only some of the tests chosen, this one can't know.
