@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { compressed } from './compressed.js';
 import type { ShellConfig } from './config.js';
+import { createFragmentFinder } from './fragments.js';
 import { LIVE_RELOAD_SCRIPT } from './live-reload.route.js';
 import { bringsSession, PREFERENCES_VARY, preferencesOf } from './page-preferences.js';
 import { preparePage } from './page.js';
@@ -9,40 +11,41 @@ import { securityHeaders } from './security-headers.js';
 
 /** Serves the page for every path that could be one; a path no remote owns gets it with status 404. */
 export async function registerPages(server: FastifyInstance, config: ShellConfig): Promise<void> {
-  const preparedOnce = await preparePage(config.assetsDir);
-  // In development the files change under the running server.
-  const prepare =
-    config.NODE_ENV === 'development'
-      ? () => preparePage(config.assetsDir, LIVE_RELOAD_SCRIPT)
-      : () => Promise.resolve(preparedOnce);
+  const isDevelopment = config.NODE_ENV === 'development';
+  const render = await preparePage(config.assetsDir, isDevelopment ? LIVE_RELOAD_SCRIPT : '');
+  const findFragment = createFragmentFinder(config.REMOTES_DIR, (error, file) =>
+    server.log.warn({ err: error, file }, 'a fragment was left out'),
+  );
 
   server.get('/*', async (request, reply) => {
     const { pathname } = new URL(request.url, config.PUBLIC_ORIGIN);
     // A file that isn't there must not look like one: a script would get HTML, and a cache would keep it.
     if (/\.[^/]*$/.test(pathname)) return reply.callNotFound();
     const nonce = randomBytes(18).toString('base64');
-    const render = await prepare();
     const preferences = preferencesOf(request.headers);
     const owner = ownerOf(await listRemotes(config), pathname);
+    const isVisitor = !bringsSession(request.headers);
+    const page = await render({
+      nonce,
+      preferences,
+      bringsSession: !isVisitor,
+      manifest: owner && isAwaited(owner, isVisitor) ? owner.manifest : undefined,
+      fragment: owner && isVisitor ? await findFragment(owner, pathname, preferences.language) : undefined,
+    });
+    const { body, encoding } = await compressed(page, request.headers['accept-encoding']);
+    if (encoding) reply.header('Content-Encoding', encoding);
     return reply
       .code(owner ? 200 : 404)
       .headers(securityHeaders(config, nonce))
       .header('Cache-Control', 'private, no-cache')
       .header('Content-Language', preferences.language)
-      .header('Vary', PREFERENCES_VARY)
+      .header('Vary', `${PREFERENCES_VARY}, Accept-Encoding`)
       .type('text/html; charset=utf-8')
-      .send(
-        render({
-          nonce,
-          preferences,
-          bringsSession: bringsSession(request.headers),
-          manifest: isAwaited(request, owner) ? owner?.manifest : undefined,
-        }),
-      );
+      .send(body);
   });
 }
 
 /** A visitor is led away from a guarded page, and needs nothing of it. */
-function isAwaited(request: FastifyRequest, owner: Remote | undefined): boolean {
-  return owner?.protected === false || Array.isArray(owner?.protected) || bringsSession(request.headers);
+function isAwaited(owner: Remote, isVisitor: boolean): boolean {
+  return owner.protected !== true || !isVisitor;
 }

@@ -48,8 +48,16 @@ async function declarationOf(folder: string) {
 export function ownerOf(remotes: readonly Remote[], pathname: string): Remote | undefined {
   return remotes
     .flatMap((remote) => remote.basePaths.map((basePath) => ({ remote, basePath })))
-    .filter(
-      ({ basePath }) => pathname === basePath || (basePath !== '/' && pathname.startsWith(`${basePath}/`)),
-    )
+    .filter(({ basePath }) => covers(basePath, pathname))
     .sort((one, other) => other.basePath.length - one.basePath.length)[0]?.remote;
+}
+
+/** @returns whether a path of the remote needs a signed-in user */
+export function isProtected(remote: Remote, pathname: string): boolean {
+  if (typeof remote.protected === 'boolean') return remote.protected;
+  return remote.protected.some((basePath) => covers(basePath, pathname));
+}
+
+function covers(basePath: string, pathname: string): boolean {
+  return pathname === basePath || (basePath !== '/' && pathname.startsWith(`${basePath}/`));
 }

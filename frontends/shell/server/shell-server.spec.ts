@@ -8,7 +8,8 @@ import path from 'node:path';
 import { readConfig } from './config.js';
 import { createShellServer } from './shell-server.js';
 
-const template = `<!doctype html><html lang="en"><head><script defer src="/main.js"></script></head><body></body></html>`;
+const template = `<!doctype html><html lang="en"><head><title>Hemma</title><script defer src="/main.js"></script></head>
+<body><div id="root"></div><noscript>Hemma needs JavaScript.</noscript></body></html>`;
 const matching = { name: 'matching', basePaths: ['/browse', '/messages'], protected: true, port: 3103 };
 const marketing = { name: 'marketing', basePaths: ['/', '/faq'], protected: false, port: 3101 };
 
@@ -37,6 +38,8 @@ async function writeBuild() {
   const files: Record<string, string> = {
     'dist/index.html': template,
     'dist/main.js': 'main()',
+    ...shellPieces('en', 'Log In'),
+    ...shellPieces('sv', 'Logga in'),
     'dist/assets/libraries.abc.js': 'libraries()',
     'dist/assets/libraries.abc.js.br': 'as brotli',
     'dist/assets/libraries.abc.js.gz': 'as gzip',
@@ -46,13 +49,35 @@ async function writeBuild() {
     'remotes/matching/dist/assets/page.abc.js': 'page()',
     'remotes/matching/secret.txt': 'not for the browser',
     'remotes/marketing/package.json': JSON.stringify({ federation: marketing }),
+    'remotes/marketing/dist/fragments/en/index.json': fragment('<h1>Come $& join</h1>'),
+    'remotes/marketing/dist/fragments/sv/index.json': fragment('<h1>Kom med</h1>', 'Svensk "titel"'),
+    'remotes/matching/dist/fragments/en/browse.json': fragment('<h1>Not for visitors</h1>'),
     'remotes/shell/package.json': JSON.stringify({ name: 'no remote' }),
   };
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
-    await writeFile(path.join(folder, name), text);
-  }
+  for (const [name, text] of Object.entries(files)) await write(name, text);
 }
+
+async function write(name: string, text: string) {
+  await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+  await writeFile(path.join(folder, name), text);
+}
+
+const fragment = (html: string, title = 'Title') =>
+  JSON.stringify({ title, html, styles: ['assets/page.abc.css'] });
+
+const shellPieces = (language: string, logIn: string) => {
+  const pieces = {
+    frame: `<header>${logIn}</header><main id="main"><slot name="page"></slot></main>`,
+    'without-script': `<header>${logIn}</header><main id="main">No script</main>`,
+    'script-failed': '<div id="script-failed" role="alert" hidden="">Failed</div>',
+  };
+  return Object.fromEntries(
+    Object.entries(pieces).map(([name, html]) => [
+      `dist/fragments/${language}/${name}.json`,
+      JSON.stringify({ title: '', html, styles: [] }),
+    ]),
+  );
+};
 
 async function start(environment: Record<string, string> = {}) {
   const config = readConfig({
@@ -149,7 +174,7 @@ describe('pages', () => {
     const response = await get('/', headers);
     expect(await response.text()).toContain(`<html lang="${language}">`);
     expect(response.headers.get('content-language')).toBe(language);
-    expect(response.headers.get('vary')).toBe('Cookie, Accept-Language');
+    expect(response.headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding');
   });
 
   it.each([
@@ -176,6 +201,137 @@ describe('pages', () => {
 
   it('are only read: another method is refused', async () => {
     expect((await fetch(`${origin}/`, { method: 'POST' })).status).toBe(404);
+  });
+});
+
+describe('a page that the release of its remote ships in advance', () => {
+  const page = async (url: string, headers: Record<string, string> = {}) => (await get(url, headers)).text();
+
+  it('is in the page for visitors, within the frame, with its title and its style sheets', async () => {
+    const html = await page('/');
+    expect(html).toContain(
+      '<div id="prerendered"><header>Log In</header><main id="main"><h1>Come $& join</h1></main></div><div id="root"></div>',
+    );
+    expect(html).toContain('<title>Title</title>');
+    expect(html).toContain(
+      '<link rel="stylesheet" href="/remotes/marketing/assets/page.abc.css" data-href="assets/page.abc.css">',
+    );
+    expect(html).not.toContain('<noscript>');
+  });
+
+  it('comes in the language that is asked for', async () => {
+    const html = await page('/', { 'Accept-Language': 'sv' });
+    expect(html).toContain('<header>Logga in</header><main id="main"><h1>Kom med</h1>');
+    expect(html).toContain('<title>Svensk &quot;titel&quot;</title>');
+  });
+
+  it('is none of a guarded page', async () => {
+    expect(await page('/browse')).not.toContain('id="prerendered"');
+  });
+
+  it.each(['hemma_session', '__Host-hemma_session'])('is not for somebody who brings %s', async (name) => {
+    const html = await page('/', { Cookie: `${name}=x` });
+    expect(html).not.toContain('Come');
+    expect(html).not.toContain('id="prerendered"');
+  });
+
+  it('is missing where the remote ships none, and who has no script learns why', async () => {
+    const html = await page('/faq');
+    expect(html).not.toContain('id="prerendered"');
+    expect(html).toContain('<noscript><header>Log In</header><main id="main">No script</main></noscript>');
+    expect(html).toContain('<title>Hemma</title>');
+  });
+
+  it('of a new release shows at once, and of one that is gone no more', async () => {
+    const file = 'remotes/marketing/dist/fragments/en/faq.json';
+    await write(file, fragment('<h1>First</h1>'));
+    expect(await page('/faq')).toContain('<h1>First</h1>');
+    expect(await page('/faq/')).toContain('<h1>First</h1>');
+    await write(file, fragment('<h1>The second</h1>'));
+    expect(await page('/faq')).toContain('<h1>The second</h1>');
+    await rm(path.join(folder, file));
+    expect(await page('/faq')).not.toContain('<h1>');
+  });
+
+  it('has its files where the release lies', async () => {
+    await write(
+      'remotes/marketing/dist/fragments/en/faq.json',
+      fragment('<img src="@release/assets/elin.abc.svg" alt="Elin"/>'),
+    );
+    expect(await page('/faq')).toContain('<img src="/remotes/marketing/assets/elin.abc.svg" alt="Elin"/>');
+  });
+
+  it('is that of the release which the list of remotes names', async () => {
+    await write('remotes/marketing/dist/1.2.0/fragments/en/faq.json', fragment('<h1>Of 1.2.0</h1>'));
+    const list = (manifest: string) => JSON.stringify([{ ...marketing, manifest }]);
+    await write('remotes.json', list('/remotes/marketing/1.2.0/mf-manifest.json'));
+    const other = await start({ REMOTES_FILE: path.join(folder, 'remotes.json') });
+    const text = async () => (await fetch(`${other.origin}/faq`)).text();
+    expect(await text()).toContain('<h1>Of 1.2.0</h1>');
+    expect(await text()).toContain('href="/remotes/marketing/1.2.0/assets/page.abc.css"');
+    for (const elsewhere of [
+      'https://cdn.example/mf-manifest.json',
+      '/remotes/marketing/../secret/mf.json',
+      'mf.json',
+    ]) {
+      await write('remotes.json', list(elsewhere));
+      expect(await text()).not.toContain('id="prerendered"');
+    }
+    await other.stop();
+  });
+
+  it.each([
+    ['does more than be read', fragment('<h1>Hello</h1><script>steal()</script>')],
+    ['does more than be read, in an attribute', fragment('<h1 onclick="steal()">Hello</h1>')],
+    ['would leave its place', fragment('</main><h1>Hello</h1>')],
+    [
+      'names a style sheet elsewhere',
+      JSON.stringify({ title: '', html: '<h1>Hello</h1>', styles: ['//evil'] }),
+    ],
+    ['is huge', fragment(`<h1>Hello</h1><p>${'x'.repeat(300_000)}</p>`)],
+    ['is cut off', fragment('<h1>Hello</h1>').slice(0, 20)],
+    ['is something else', '[]'],
+  ])('that %s is left out, and the page comes without it', async (_what, text) => {
+    await write('remotes/marketing/dist/fragments/en/faq.json', text);
+    const response = await get('/faq');
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(html).not.toContain('Hello');
+    expect(html).not.toContain('id="prerendered"');
+    expect(html).toContain('<div id="root"></div>');
+  });
+});
+
+describe('the page', () => {
+  it('says that its script has not come, in the one script that it has in itself', async () => {
+    const html = await (await get('/auth')).text();
+    expect(html).toMatch(/<head><script nonce="[^"]+">\naddEventListener\('error'/);
+    expect(html).toContain('<div id="script-failed" role="alert" hidden="">Failed</div>');
+    expect(html.match(/<script/g)).toHaveLength(html.match(/<script nonce="[^"]+"/g)?.length ?? 0);
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['br;q=0.0, identity', null],
+    ['', null],
+  ])('for who takes "%s" is sent as %s', async (accepted, encoding) => {
+    // fetch takes the encoding off again, whichever it was.
+    const response = await get('/', { 'Accept-Encoding': accepted });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
+    expect(await response.text()).toContain(`<script nonce="${nonce}"`);
+  });
+
+  it('is that of a new build at once, and of the former one while that is on its way', async () => {
+    const index = path.join(folder, 'dist/index.html');
+    await writeFile(index, template.replace('<title>Hemma', '<title>New Hemma'));
+    expect(await (await get('/faq')).text()).toContain('<title>New Hemma</title>');
+    await rm(index);
+    expect(await (await get('/faq')).text()).toContain('<title>New Hemma</title>');
+    await writeFile(index, template);
+    expect(await (await get('/faq')).text()).toContain('<title>Hemma</title>');
   });
 });
 

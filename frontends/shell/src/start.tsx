@@ -2,16 +2,18 @@ import '@hemma/web-core/base.css';
 import { currentLanguage, showLanguage } from '@hemma/web-core/language';
 import { startLiveEvents } from '@hemma/web-core/live-events';
 import { prepareLanguage } from '@hemma/web-core/prepare-language';
-import { askWhoIsHere } from '@hemma/web-core/session';
+import { findOutWhoIsHere } from '@hemma/web-core/session';
 import { createAppStore } from '@hemma/web-core/store';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { App } from './app';
 import { fetchRemotes } from './remotes';
+import { showCriticalError } from './critical-error';
 import { createRemoteLoader } from './remote-loader';
 import { shellTexts } from './shell.texts';
 import { startTexts } from './start.texts';
+import { prerendered, takeOver } from './take-over';
 
 /**
  * Starts the page.
@@ -22,11 +24,14 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error(startTexts().noRoot);
   const store = createAppStore();
-  void store.dispatch(askWhoIsHere());
+  void store.dispatch(findOutWhoIsHere());
   startLiveEvents(store);
   const [remotes] = await Promise.all([fetchRemotes(), speak()]);
   const loader = createRemoteLoader();
-  createRoot(root).render(
+  const former = prerendered();
+  if (former) takeOver(former, root);
+  // What fails outside of the router, where no error screen is, would leave an empty page.
+  createRoot(root, { onUncaughtError: showCriticalError }).render(
     <StrictMode>
       <Provider store={store}>
         <App remotes={remotes} loader={loader} />
