@@ -28,7 +28,10 @@ const finding: PageState[] = [
   {
     ...{ name: 'browse-failed', viewer: 'student', path: '/browse' },
     arrange: (page) => fail(page, '**/api/users?**'),
-    reach: (page) => seeText(page, 'Failed to fetch users'),
+    reach: async (page) => {
+      await seeToast(page, 'Failed to fetch users');
+      await seeFailure(page);
+    },
   },
   {
     ...{ name: 'browse-empty', viewer: 'student', path: '/browse?minAge=119' },
@@ -54,7 +57,7 @@ const matching: PageState[] = [
   {
     ...{ name: 'matches-on-their-way', viewer: 'student', path: '/matches' },
     arrange: (page) => hold(page, '**/api/potential-matches**'),
-    reach: (page) => seeWaiting(page, 'Loading your matches'),
+    reach: (page) => seeWaiting(page, 'Looking for people'),
   },
   {
     ...{ name: 'matches-failed', viewer: 'student', path: '/matches' },
