@@ -60,7 +60,13 @@ export function Day<Form extends Answers>({
   return (
     <FormField {...words} error={error}>
       {(field) => (
-        <input {...field} {...register(name, { deps: checksAlso ? [checksAlso] : [] })} type="date" />
+        <input
+          {...field}
+          {...register(name, { deps: checksAlso ? [checksAlso] : [] })}
+          type="date"
+          // The contract's times end with the year 9999; without this a day takes six digits of a year.
+          max="9999-12-31"
+        />
       )}
     </FormField>
   );
