@@ -23,6 +23,12 @@ export async function openSignUp(page: Page): Promise<void> {
 
 /** Types a registration into the sign-up form, and sends it. */
 export async function signUp(page: Page, person: RegisterInput): Promise<void> {
+  await typeRegistration(page, person);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+}
+
+/** Types a registration into the sign-up form. */
+export async function typeRegistration(page: Page, person: RegisterInput): Promise<void> {
   const form = page.getByRole('tabpanel', { name: 'Sign Up' });
   await form.getByRole('radio', { name: person.userType === 'student' ? 'Student' : 'Host Family' }).check();
   await form.getByLabel('Full name').fill(person.name);
@@ -36,11 +42,16 @@ export async function signUp(page: Page, person: RegisterInput): Promise<void> {
     await form.getByLabel('Languages').press('Enter');
   }
   await form.getByLabel('Bio').fill(person.bio ?? '');
-  await form.getByRole('button', { name: 'Create Account' }).click();
 }
 
 /** Fills the simple form as a student, and sends it. */
 export async function fillSimpleForm(page: Page): Promise<void> {
+  await typeShortProfile(page);
+  await page.getByRole('button', { name: 'Create Profile' }).click();
+}
+
+/** Fills the simple form as a student. */
+export async function typeShortProfile(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/simple-onboarding$/);
   await page.getByLabel('Study field').fill('Literature');
   await page.getByLabel('University').fill('Universidad de Salamanca');
@@ -48,7 +59,6 @@ export async function fillSimpleForm(page: Page): Promise<void> {
   await page.getByLabel('Interests').fill('reading, , cooking');
   await page.getByLabel('Values').fill('Respect, Curiosity');
   await page.getByLabel('Expectations').fill('To learn the language of everyday life.');
-  await page.getByRole('button', { name: 'Create Profile' }).click();
 }
 
 /** Goes from the host's onboarding to the short form, fills it as who fits that student, and sends it. */
@@ -63,21 +73,34 @@ export async function fillShortHostForm(page: Page): Promise<void> {
 }
 
 /** Pays on the page /subscribe with one of the provider's test cards. */
-export async function pay(page: Page, cardNumber = '4242 4242 4242 4242'): Promise<void> {
+export async function pay(page: Page, cardNumber?: string): Promise<void> {
+  await typeCard(page, cardNumber);
+  await page.getByRole('button', { name: 'Pay 30€ per month' }).click();
+}
+
+/** Types one of the provider's test cards on the page /subscribe. */
+export async function typeCard(page: Page, cardNumber = '4242 4242 4242 4242'): Promise<void> {
   const form = page.getByRole('form', { name: 'Payment' });
   await form.getByLabel('Card number').fill(cardNumber);
   await form.getByLabel(/^Expiration date/).fill('12 / 34');
   await form.getByLabel('Security code').fill('123');
-  await form.getByRole('button', { name: 'Pay 30€ per month' }).click();
 }
 
 /** Logs in by the form of the page that is open at /auth. */
 export async function logIn(page: Page, person: Pick<RegisterInput, 'username' | 'password'>): Promise<void> {
+  await typeLogin(page, person);
+  await page.getByRole('tabpanel', { name: 'Sign In' }).getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Types a login into the form of the page that is open at /auth. */
+export async function typeLogin(
+  page: Page,
+  person: Pick<RegisterInput, 'username' | 'password'>,
+): Promise<void> {
   await page.getByRole('tab', { name: 'Sign In' }).click();
   const form = page.getByRole('tabpanel', { name: 'Sign In' });
   await form.getByLabel('Username').fill(person.username);
   await form.getByLabel('Password').fill(person.password);
-  await form.getByRole('button', { name: 'Sign In' }).click();
 }
 
 /** Registers over HTTP in the browser's own session, for journeys that are about something else. */
