@@ -57,6 +57,34 @@ test.describe('the side menu', () => {
   });
 });
 
+test("a visitor's page asks nobody who is here, and complains of nothing", async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (request.url().includes('/api/user')) complaints.push(`asked ${request.url()}`);
+  });
+  await page.goto('/faq');
+  await expect(header(page).getByRole('link', { name: 'Log In' })).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Testimonials' }).click();
+  await expect(headingOf(page, 'Testimonials')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a visitor who has logged in since finds a member on the page that comes back from the history', async ({
+  page,
+}) => {
+  await page.goto('/faq');
+  await expect(header(page).getByRole('link', { name: 'Log In' })).toBeVisible();
+  await arriveRegistered(page);
+  await page.goto('/profile');
+  await expect(headingOf(page, 'Profile')).toBeVisible();
+  await page.goBack();
+  await expect(headingOf(page, 'Frequently Asked Questions')).toBeVisible();
+  await expect(header(page).getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
 test('the name of the site leads visitors to the start page, and members to their home', async ({ page }) => {
   await page.goto('/faq');
   await header(page).getByRole('link', { name: 'Hemma' }).click();
