@@ -41,6 +41,24 @@ describe('a start that fails', () => {
   });
 });
 
+describe('a page that fails outside of all its boundaries', () => {
+  afterEach(() => {
+    jest.dontMock('./app');
+  });
+
+  it('says so, and is not left empty', async () => {
+    jest.doMock('./app', () => ({
+      App: () => {
+        throw new Error('broken frame');
+      },
+    }));
+    document.body.innerHTML = '<div id="root"></div>';
+    await import('./main');
+    await waitFor(() => expect(alert()).toContain('broken frame'));
+    expect(document.querySelector('button')?.textContent).toBe('Try again');
+  });
+});
+
 describe('a start in Swedish', () => {
   beforeEach(() => {
     document.documentElement.lang = 'sv';
