@@ -4,10 +4,11 @@ import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/
 import path from 'node:path';
 import { repoRoot } from '@hemma/local/paths';
 import { freePort } from '@hemma/local/ports';
+import { runCommand } from '@hemma/local/run-command';
 import { aStudent } from '@hemma/testing/builders';
 import { expect, test } from '@playwright/test';
 import { platformOrigin } from '../src/origin.js';
-import { runToEnd, startServer } from '../src/server-process.js';
+import { startServer } from '../src/server-process.js';
 
 const frontends = path.join(repoRoot, 'frontends');
 /** The remote that is released, and a text of it. */
@@ -63,6 +64,8 @@ async function startShell(folder: string) {
   const port = await freePort();
   const origin = `http://${new URL(platformOrigin()).hostname}:${port}`;
   const server = await startServer({
+    name: 'shell',
+    folder: test.info().outputDir,
     args: ['dist-server/main.js'],
     cwd: path.join(folder, 'shell'),
     env: {
@@ -93,10 +96,12 @@ test('a remote that is built again with a new text shows it after a reload, and 
     await expect(page.getByRole('heading', { level: 1, name: BEFORE })).toBeVisible();
 
     await changeText(path.join(folder, REMOTE));
-    await runToEnd(
-      [path.join(repoRoot, 'node_modules/webpack/bin/webpack.js'), '--mode', 'production'],
-      path.join(folder, REMOTE),
-    );
+    const webpack = path.join(repoRoot, 'node_modules/webpack/bin/webpack.js');
+    const built = await runCommand(process.execPath, [webpack, '--mode', 'production'], {
+      cwd: path.join(folder, REMOTE),
+      timeoutMs: 120_000,
+    });
+    expect(built, built.stdout + built.stderr).toMatchObject({ code: 0 });
     await page.reload();
 
     await expect(page.getByRole('heading', { level: 1, name: AFTER })).toBeVisible();

@@ -46,6 +46,8 @@ for (const { name, path: at, heading, enter } of remotes) {
     const port = await freePort();
     const origin = `http://localhost:${port}`;
     const server = await startServer({
+      name,
+      folder: test.info().outputDir,
       args: [path.join(repoRoot, 'node_modules/nx/dist/bin/nx.js'), 'serve', name, `--port=${port}`],
       cwd: repoRoot,
       env: { PLATFORM_URL: platformOrigin(), NX_DAEMON: 'false', NX_TUI: 'false', NO_COLOR: '1' },
