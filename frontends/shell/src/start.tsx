@@ -1,9 +1,8 @@
 import '@hemma/web-core/base.css';
 import { currentLanguage, showLanguage } from '@hemma/web-core/language';
-import { startLiveEvents } from '@hemma/web-core/live-events';
 import { prepareLanguage } from '@hemma/web-core/prepare-language';
 import { findOutWhoIsHere } from '@hemma/web-core/session';
-import { createAppStore } from '@hemma/web-core/store';
+import { createAppStore, type AppStore } from '@hemma/web-core/store';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -25,7 +24,7 @@ export async function start(): Promise<void> {
   if (!root) throw new Error(startTexts().noRoot);
   const store = createAppStore();
   void store.dispatch(findOutWhoIsHere());
-  startLiveEvents(store);
+  listenForMembers(store);
   const [remotes] = await Promise.all([fetchRemotes(), speak()]);
   const loader = createRemoteLoader();
   const former = prerendered();
@@ -38,6 +37,22 @@ export async function start(): Promise<void> {
       </Provider>
     </StrictMode>,
   );
+}
+
+/** Only members have live events: nobody else fetches what hears them. One that did not come is asked for again. */
+function listenForMembers(store: AppStore): void {
+  let isAsked = false;
+  const stop = store.subscribe(() => {
+    if (isAsked || store.getState().session.status !== 'member') return;
+    isAsked = true;
+    void import('@hemma/web-core/live-events').then(
+      ({ startLiveEvents }) => {
+        stop();
+        startLiveEvents(store);
+      },
+      () => (isAsked = false),
+    );
+  });
 }
 
 /** A page in the other language is better than none. */
