@@ -59,9 +59,15 @@ describe('potential matches', () => {
       'You both enjoy reading and gardening',
       'You can practise Swedish with Birgit',
     ]);
+    expect(first!.matchReasonDetails).toEqual([
+      { kind: 'common-language', values: { languages: ['English'] } },
+      { kind: 'pastimes', values: { terms: ['Reading', 'Gardening'] } },
+      { kind: 'practice-for-viewer', values: { languages: ['Swedish'], name: 'Birgit' } },
+    ]);
     expect(second).toMatchObject({
       user: { id: stranger.userId },
       matchReasons: ['Birgit offers a home, and you are looking for one'],
+      matchReasonDetails: [{ kind: 'offers-home', values: { name: 'Birgit' } }],
     });
     expect(first!.matchScore).toBeGreaterThan(second!.matchScore);
     await known(lucia);

@@ -1,4 +1,4 @@
-import type { PotentialMatch } from '@hemma/contracts/matching';
+import type { MatchReasonDetail, PotentialMatch } from '@hemma/contracts/matching';
 import { errorSentence } from '@hemma/web-core/api-error';
 import { Button, ButtonLink } from '@hemma/web-core/button';
 import { Chips } from '@hemma/web-core/chips';
@@ -11,6 +11,7 @@ import { toast } from '@hemma/web-core/toast';
 import { useId } from 'react';
 import { matchRequest } from '../match-request';
 import { useRequestMatchMutation } from '../matches.api';
+import { texts as reasonTexts } from './match-reasons.texts';
 import { MatchScore } from './match-score';
 import styles from './matches.page.module.css';
 import { texts } from './matches.texts';
@@ -19,7 +20,7 @@ const SHOWN_LANGUAGES = 3;
 
 /** Somebody whom one may ask, with how well the two fit and why. */
 export function PotentialMatchCard({ match }: { match: PotentialMatch }) {
-  const { user, profile, matchScore, matchReasons } = match;
+  const { user, profile, matchScore, matchReasons, matchReasonDetails } = match;
   const reasonsId = useId();
   const core = useTexts(coreTexts);
   const t = useTexts(texts);
@@ -45,10 +46,10 @@ export function PotentialMatchCard({ match }: { match: PotentialMatch }) {
         {t.why}
       </h3>
       <ul className={styles.reasons} aria-labelledby={reasonsId}>
-        {matchReasons.map((reason) => (
-          <li key={reason}>
+        {matchReasons.map((sentence, at) => (
+          <li key={sentence}>
             <Icon name="check" size={20} />
-            <span>{reason}</span>
+            <Reason sentence={sentence} detail={matchReasonDetails?.[at]} />
           </li>
         ))}
       </ul>
@@ -61,6 +62,13 @@ export function PotentialMatchCard({ match }: { match: PotentialMatch }) {
       </div>
     </article>
   );
+}
+
+/** One of the reasons: in the page's language where that is known, else in the server's English. */
+function Reason({ sentence, detail }: { sentence: string; detail: MatchReasonDetail | undefined }) {
+  const { ownWords } = useTexts(reasonTexts);
+  const words = detail && ownWords(detail);
+  return words ? <span>{words}</span> : <span lang="en">{sentence}</span>;
 }
 
 /** Asks for a match. Once the list knows of it, the card is gone from it. */

@@ -53,6 +53,34 @@ export const contactSchema = z.object({
 });
 export type Contact = z.output<typeof contactSchema>;
 
+/** What two people may have in common; the list grows. */
+export const matchReasonKinds = [
+  'common-language',
+  'practice-for-viewer',
+  'practice-for-other',
+  'pastimes',
+  'values',
+  'traits',
+  'free-together',
+  'places-of-both',
+  'place-of-other',
+  'place-of-viewer',
+  'diet',
+  'pets',
+  'offers-home',
+  'seeks-home',
+] as const;
+export type MatchReasonKind = (typeof matchReasonKinds)[number];
+
+/** A reason taken apart, so that a page can say it in another language. */
+export const matchReasonDetailSchema = z.object({
+  /** One of `matchReasonKinds`, or a later one: whoever does not know it says the sentence. */
+  kind: z.string(),
+  /** What the sentence has in it: a name, a month such as `2027-03`, or things as the forms or people write them. */
+  values: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+});
+export type MatchReasonDetail = z.output<typeof matchReasonDetailSchema>;
+
 /** Somebody whom one may ask, with how well the two fit and why. */
 export const potentialMatchSchema = z.object({
   user: publicUserSchema,
@@ -60,5 +88,7 @@ export const potentialMatchSchema = z.object({
   /** From 0 to 100, the same seen from either side. */
   matchScore: z.int().min(0).max(100),
   matchReasons: z.array(z.string()).min(1).max(5),
+  /** The same reasons in the same order; absent from a release that does not take them apart. */
+  matchReasonDetails: z.array(matchReasonDetailSchema).max(5).optional(),
 });
 export type PotentialMatch = z.output<typeof potentialMatchSchema>;

@@ -1,6 +1,7 @@
 import { type PublicUser } from '@hemma/contracts/identity';
 import { type PotentialMatch } from '@hemma/contracts/matching';
 import { type Profile } from '@hemma/contracts/profiles';
+import { type Reason } from './aspects/aspect.js';
 import { type PersonProfile, type PersonUser } from '../people/person.model.js';
 
 /** What anybody may know of a user. */
@@ -56,7 +57,13 @@ export function toPotentialMatch(
   user: PersonUser,
   profile: PersonProfile,
   matchScore: number,
-  matchReasons: string[],
+  reasons: readonly Reason[],
 ): PotentialMatch {
-  return { user: toPublicUser(user), profile: toPublicProfile(profile), matchScore, matchReasons };
+  return {
+    user: toPublicUser(user),
+    profile: toPublicProfile(profile),
+    matchScore,
+    matchReasons: reasons.map(({ sentence }) => sentence),
+    matchReasonDetails: reasons.map(({ kind, values }) => ({ kind, values })),
+  };
 }

@@ -1,4 +1,4 @@
-import { NEUTRAL, type Aspect } from './aspects/aspect.js';
+import { NEUTRAL, type Aspect, type Reason } from './aspects/aspect.js';
 import { availability } from './aspects/availability.js';
 import { diet } from './aspects/diet.js';
 import { commonLanguage, practiceForOther, practiceForViewer } from './aspects/languages.js';
@@ -44,9 +44,9 @@ export function scoreOf(one: PersonFacts, other: PersonFacts, today: number): nu
  * Why two people fit, from the same numbers as the score, what adds most to it first.
  *
  * @param viewer the one whom the sentences address
- * @returns one to five sentences
+ * @returns one to five
  */
-export function reasonsFor(viewer: PersonFacts, other: PersonFacts, today: number): string[] {
+export function reasonsFor(viewer: PersonFacts, other: PersonFacts, today: number): Reason[] {
   const reasons = aspects
     .map((aspect) => ({
       aspect,
@@ -60,8 +60,9 @@ export function reasonsFor(viewer: PersonFacts, other: PersonFacts, today: numbe
 }
 
 /** Candidates are of the other role: that much they want of each other. */
-function whatAlwaysFits({ userType, firstName }: PersonFacts): string {
+function whatAlwaysFits({ userType, firstName }: PersonFacts): Reason {
+  const values = { name: firstName };
   return userType === 'host'
-    ? `${firstName} offers a home, and you are looking for one`
-    : `${firstName} is looking for a home, and you offer one`;
+    ? { sentence: `${firstName} offers a home, and you are looking for one`, kind: 'offers-home', values }
+    : { sentence: `${firstName} is looking for a home, and you offer one`, kind: 'seeks-home', values };
 }

@@ -30,7 +30,7 @@ function compare(aspect: Aspect, student: Told, host: Told): [number | null, str
   const [viewer, other] = [person('student', student), person('host', host)];
   const fit = aspect.fit(viewer, other, TODAY);
   const rounded = fit === null ? null : Math.round(fit * 100) / 100;
-  return (fit ?? 0) > 0.5 ? [rounded, aspect.reason(viewer, other, TODAY)] : [rounded];
+  return (fit ?? 0) > 0.5 ? [rounded, aspect.reason(viewer, other, TODAY).sentence] : [rounded];
 }
 
 const from = (availabilityStart: string | null, availabilityEnd: string | null): Told => ({
@@ -210,5 +210,60 @@ describe('pets', () => {
     expect(compare(pets, { hasPets: true }, { hasPets: true })).toEqual([1, 'You both have pets']);
     expect(compare(pets, { hasPets: true }, { hasPets: false })).toEqual([null]);
     expect(compare(pets, {}, {})).toEqual([null]);
+  });
+});
+
+describe('a reason taken apart', () => {
+  const detail = (aspect: Aspect, student: Told, host: Told) => {
+    const { kind, values } = aspect.reason(person('student', student), person('host', host), TODAY);
+    return [kind, values];
+  };
+
+  it.each<[ReturnType<typeof detail>, Aspect, Told, Told]>([
+    [
+      ['practice-for-other', { languages: ['Spanish'], name: 'Birgit' }],
+      practiceForOther,
+      { languages: ['Spanish'] },
+      { languagePreferences: ['spanish'] },
+    ],
+    // The forms' words as the forms have them, others as they were typed; no more than the sentence names.
+    [
+      ['pastimes', { terms: ['Movies & TV', 'chess', 'Baking'] }],
+      pastimes,
+      { hobbies: ['movies & tv', 'chess', 'baking', 'Music'] },
+      { hobbies: ['Music', 'Baking', 'Chess', 'Movies & TV'] },
+    ],
+    [
+      ['places-of-both', { places: ['Malmö'] }],
+      places,
+      { locationPreferences: ['Malmö'] },
+      { locationPreferences: ['malmö'] },
+    ],
+    [
+      ['place-of-other', { name: 'Birgit', country: 'Sweden' }],
+      places,
+      { locationPreferences: ['sweden'] },
+      { country: 'Sweden' },
+    ],
+    [
+      ['place-of-viewer', { name: 'Birgit', country: 'Spain' }],
+      places,
+      { country: 'Spain' },
+      { locationPreferences: ['Spain'] },
+    ],
+    [
+      ['free-together', { from: '2027-03', until: '2027-09' }],
+      availability,
+      from('2027-03-01', '2027-12-01'),
+      from('2027-01-01', '2027-09-01'),
+    ],
+    [
+      ['free-together', { until: '2027-06' }],
+      availability,
+      from('2020-02-01', '2027-06-30'),
+      from('2026-01-01', '2027-09-01'),
+    ],
+  ])('is %j', (expected, aspect, student, host) => {
+    expect(detail(aspect, student, host)).toEqual(expected);
   });
 });

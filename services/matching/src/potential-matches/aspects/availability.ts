@@ -1,5 +1,5 @@
 import { type PersonFacts } from '../person-facts.js';
-import { type Aspect } from './aspect.js';
+import { type Aspect, type Reason } from './aspect.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Arrangements last three months to a year: less is none, and more is no better. */
@@ -13,6 +13,9 @@ const JUST_LONG_ENOUGH = 0.8;
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
 const monthAndYear = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `2027-03` */
+const isoMonth = (time: number) => new Date(time).toISOString().slice(0, 'YYYY-MM'.length);
 
 interface Span {
   from: number;
@@ -44,11 +47,16 @@ export const availability: Aspect = {
     const more = (stay - SHORTEST_STAY_MS) / (LONGEST_STAY_MS - SHORTEST_STAY_MS);
     return JUST_LONG_ENOUGH + more * (1 - JUST_LONG_ENOUGH);
   },
-  reason(viewer, other, today) {
+  reason(viewer, other, today): Reason {
     const { from, until } = timeTogether(viewer, other, today);
-    if (from === today) return `You are both free from now until ${monthAndYear.format(until)}`;
+    const kind = 'free-together';
+    if (from === today) {
+      const sentence = `You are both free from now until ${monthAndYear.format(until)}`;
+      return { sentence, kind, values: { until: isoMonth(until) } };
+    }
     const isOneYear = new Date(from).getUTCFullYear() === new Date(until).getUTCFullYear();
     const start = (isOneYear ? month : monthAndYear).format(from);
-    return `You are both free from ${start} to ${monthAndYear.format(until)}`;
+    const sentence = `You are both free from ${start} to ${monthAndYear.format(until)}`;
+    return { sentence, kind, values: { from: isoMonth(from), until: isoMonth(until) } };
   },
 };

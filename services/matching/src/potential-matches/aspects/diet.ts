@@ -33,5 +33,5 @@ export const diet: Aspect = {
     return NOTHING_SHARED + (1 - NOTHING_SHARED) * (shared / (one.size + two.size - shared));
   },
   // What the other eats is between the two once they are matched: here it only may be said that it fits.
-  reason: () => 'Your food habits fit together',
+  reason: () => ({ sentence: 'Your food habits fit together', kind: 'diet', values: {} }),
 };

@@ -7,5 +7,5 @@ import { type Aspect } from './aspect.js';
 export const pets: Aspect = {
   weight: 3,
   fit: (viewer, other) => (viewer.hasPets && other.hasPets ? 1 : null),
-  reason: () => 'You both have pets',
+  reason: () => ({ sentence: 'You both have pets', kind: 'pets', values: {} }),
 };

@@ -1,7 +1,7 @@
 import { type PersonFacts } from '../person-facts.js';
 import { countShared, foldCase, sharedTerms } from '../terms.js';
-import { NEUTRAL, type Aspect } from './aspect.js';
-import { inWords } from './wording.js';
+import { NEUTRAL, type Aspect, type Reason } from './aspect.js';
+import { inWords, namedTerms } from './wording.js';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
@@ -34,11 +34,18 @@ export const places: Aspect = {
     if (viewers === null && others === null) return null;
     return ((viewers ?? NEUTRAL) + (others ?? NEUTRAL)) / 2;
   },
-  reason(viewer, other) {
+  reason(viewer, other): Reason {
     const both = sharedTerms(viewer.places, other.places);
-    if (both.length > 0) return `You both named ${inWords(both)}`;
-    if (wishMet(viewer, other) === 1)
-      return `${other.firstName} is in ${other.country}, a place that you named`;
-    return `You are in ${viewer.country}, a place that ${other.firstName} named`;
+    if (both.length > 0) {
+      const sentence = `You both named ${inWords(both)}`;
+      return { sentence, kind: 'places-of-both', values: { places: namedTerms(both) } };
+    }
+    const name = other.firstName;
+    if (wishMet(viewer, other) === 1) {
+      const sentence = `${name} is in ${other.country}, a place that you named`;
+      return { sentence, kind: 'place-of-other', values: { name, country: other.country } };
+    }
+    const sentence = `You are in ${viewer.country}, a place that ${name} named`;
+    return { sentence, kind: 'place-of-viewer', values: { name, country: viewer.country } };
   },
 };

@@ -1,7 +1,7 @@
 import { type PersonFacts } from '../person-facts.js';
 import { countShared, sharedTerms, type Terms } from '../terms.js';
 import { NEUTRAL, type Aspect } from './aspect.js';
-import { inWords } from './wording.js';
+import { inWords, namedTerms } from './wording.js';
 
 /** Both told what they like, and nothing of it is the same: a little worse than not knowing. */
 const NOTHING_SHARED = 0.3;
@@ -26,7 +26,10 @@ function sharedList(fact: ListedFact, weight: number, sentence: (shared: string)
   return {
     weight,
     fit: (viewer, other) => likeness(viewer[fact], other[fact]),
-    reason: (viewer, other) => sentence(inWords(shared(viewer, other))),
+    reason(viewer, other) {
+      const terms = shared(viewer, other);
+      return { sentence: sentence(inWords(terms)), kind: fact, values: { terms: namedTerms(terms) } };
+    },
   };
 }
 

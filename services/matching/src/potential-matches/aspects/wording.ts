@@ -6,9 +6,12 @@ const MOST_NAMED = 3;
 
 const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
+const options = [...hobbies, ...personalityTraits, ...studentValues, ...hostValues];
+const ownForms = new Map(options.map((option) => [foldCase(option), option]));
+
 // The forms' own words are no names: inside of a sentence they begin small, all but what is written in capitals.
 const smallForms = new Map(
-  [...hobbies, ...personalityTraits, ...studentValues, ...hostValues].map((option) => [
+  options.map((option) => [
     foldCase(option),
     option.replace(/\p{L}+/gu, (word) => (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase())),
   ]),
@@ -19,4 +22,9 @@ export function inWords(terms: readonly string[]): string {
   return conjunction.format(
     terms.slice(0, MOST_NAMED).map((written) => smallForms.get(foldCase(written)) ?? written),
   );
+}
+
+/** The same few, the forms' own words as the forms have them: by these a page knows them again. */
+export function namedTerms(terms: readonly string[]): string[] {
+  return terms.slice(0, MOST_NAMED).map((written) => ownForms.get(foldCase(written)) ?? written);
 }
