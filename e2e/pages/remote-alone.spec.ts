@@ -3,10 +3,13 @@ import { repoRoot } from '@hemma/local/paths';
 import { freePort } from '@hemma/local/ports';
 import { aStudent } from '@hemma/testing/builders';
 import { registered } from '@hemma/testing/visitor';
-import { expect, test, type Page } from '@playwright/test';
+import { expect as expectOf, test, type Page } from '@playwright/test';
 import { logIn } from '../browser/steps.js';
 import { platformOrigin } from '../src/origin.js';
 import { startServer } from '../src/server-process.js';
+
+// Builds for development are large, and come with every library that the shell would have.
+const expect = expectOf.configure({ timeout: 45_000 });
 
 type Person = ReturnType<typeof aStudent>;
 
