@@ -30,7 +30,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
       </Page>
     );
   }
-  return <LeadAway hasLeft={session.hasLeft} from={location.pathname} />;
+  return <LeadAway hasLeft={session.hasLeft} from={location.pathname + location.search} />;
 }
 
 /** Whoever logs out on a guarded page is on the way to the start page, not to the login. */

@@ -14,6 +14,12 @@ describe('a draft', () => {
     expect(hasDraft('/profile')).toBe(false);
   });
 
+  it('is found from whichever step of the form', () => {
+    keepDraft('/student-onboarding', 7, { university: 'Lund' });
+    expect(hasDraft('/student-onboarding?tab=expectations')).toBe(true);
+    expect(readDraft('/student-onboarding?tab=expectations', 7)).toEqual({ university: 'Lund' });
+  });
+
   it('outlives the tab', () => {
     keepDraft('/simple-onboarding', 7, { university: 'Lund' });
     window.sessionStorage.clear();

@@ -5,12 +5,14 @@
  */
 const PREFIX = 'hemma.draft:';
 
-const keyOf = (path: string, userId: number) => `${PREFIX}${userId}:${path}`;
+/** A query says where on the page one was, such as the step of a form; its words are the same. */
+const pageOf = (path: string) => path.replace(/\?.*/, '');
+const keyOf = (path: string, userId: number) => `${PREFIX}${userId}:${pageOf(path)}`;
 
 /**
  * Keeps what is typed on a page.
  *
- * @param path of the page with the form
+ * @param path of the page with the form; here and below also with a query
  */
 export function keepDraft(path: string, userId: number, values: unknown): void {
   withStorage((storage) => storage.setItem(keyOf(path, userId), JSON.stringify(values)));
@@ -26,7 +28,7 @@ export function readDraft(path: string, userId: number): unknown {
 
 /** @returns whether something typed waits on that page, whoever's it is */
 export function hasDraft(path: string): boolean {
-  return draftKeys().some((key) => /^\d+:(.*)$/.exec(key.slice(PREFIX.length))?.[1] === path);
+  return draftKeys().some((key) => /^\d+:(.*)$/.exec(key.slice(PREFIX.length))?.[1] === pageOf(path));
 }
 
 /** Forgets what this person typed on a page: it is saved, or no longer wanted. */
