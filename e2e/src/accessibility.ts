@@ -18,14 +18,26 @@ export async function violationsOf(page: Page, { isBlank = false } = {}): Promis
   // To describe all that is right takes longer than to find what is wrong.
   const axe = () => new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   await page.emulateMedia({ colorScheme: 'light' });
-  const light = await axe()
-    .withTags(TAGS)
-    .disableRules(isBlank ? ['page-has-heading-one'] : [])
-    .analyze();
+  const light = await whileStill(page, () =>
+    axe()
+      .withTags(TAGS)
+      .disableRules(isBlank ? ['page-has-heading-one'] : [])
+      .analyze(),
+  );
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await axe().withRules(COLOUR_RULES).analyze();
   await page.emulateMedia({ colorScheme: 'light' });
   return [...sentences('light', light), ...sentences('dark', dark)];
+}
+
+/** axe measures places one after the other: a page that grows meanwhile is seen askew, and looked at anew. */
+async function whileStill<T>(page: Page, look: () => Promise<T>): Promise<T> {
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  for (;;) {
+    const before = await height();
+    const seen = await look();
+    if ((await height()) === before) return seen;
+  }
 }
 
 function sentences(scheme: string, { violations }: Awaited<ReturnType<AxeBuilder['analyze']>>): string[] {

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, type Request } from '@playwright/test';
 import type { PageEntry, PageLanguage } from './every-page.js';
 import { platformOrigin } from './origin.js';
 import { arrive, type Viewer } from './viewers.js';
@@ -54,12 +54,34 @@ export async function openPage(browser: Browser, entry: PageEntry, look: Look = 
 /** Goes to a page of the viewer whose browser it is, and waits until all of it is there. */
 export async function goTo(page: Page, entry: PageEntry, language: PageLanguage = 'en'): Promise<void> {
   const viewer = await arrive(entry.viewer);
+  const requests = watchRequests(page);
   await page.goto(await addressOf(entry));
   const heading = withParts(entry.heading[language], (who) => viewer[who].name);
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible({
     timeout: READY_TIMEOUT_MS,
   });
+  await expect.poll(requests.underWay, { timeout: READY_TIMEOUT_MS }).toEqual([]);
+  requests.forget();
   await untilComplete(page);
+}
+
+/**
+ * Listens from now on. The network is never idle by itself: live events stay open, and pictures below the screen wait.
+ * @returns what the page has asked for and has no answer to yet
+ */
+function watchRequests(page: Page): { underWay: () => string[]; forget: () => void } {
+  const underWay = new Set<Request>();
+  const begin = (request: Request) => {
+    if (request.resourceType() !== 'image' && !request.url().includes('/api/events')) underWay.add(request);
+  };
+  const end = (request: Request) => {
+    underWay.delete(request);
+  };
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  return {
+    underWay: () => [...underWay].map((request) => request.url()),
+    forget: () => page.off('request', begin).off('requestfinished', end).off('requestfailed', end),
+  };
 }
 
 /** The path that a viewer's browser goes to. */
@@ -77,6 +99,8 @@ function withParts(text: string, part: (who: 'self' | 'other') => string): strin
  * readers), and every picture on the screen is there. Pictures below it are loaded when one scrolls to them.
  */
 export async function untilComplete(page: Page): Promise<void> {
+  // What the server sent to be read, until the script's page takes its place.
+  await expect(page.locator('#prerendered')).toHaveCount(0, { timeout: READY_TIMEOUT_MS });
   const waiting = page.locator('main [role="status"] > [aria-hidden="true"], main [aria-busy="true"]');
   await expect(waiting).toHaveCount(0, { timeout: READY_TIMEOUT_MS });
   await page.waitForFunction(
