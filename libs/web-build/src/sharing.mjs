@@ -78,6 +78,7 @@ const fetchedLater = new Set([
   'contract-resolver',
   'form-field',
   'gate-card',
+  'live-events',
   'own-profile',
   'paste-lines',
   'profile-options.texts',
