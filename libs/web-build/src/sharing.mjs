@@ -28,38 +28,10 @@ const libraries = [
 ];
 
 /**
- * antd is shared by component (`antd/es/select`), because as one piece it is 640 KB gzip. A component that
+ * antd is shared by component (`antd/es/calendar`), because as one piece it is 640 KB gzip. A component that
  * is missing here fails the build of the remote that asks for it, with a sentence that leads to this line.
  */
-export const antdComponents = [
-  'alert',
-  'app',
-  'avatar',
-  'badge',
-  'checkbox',
-  'collapse',
-  'config-provider',
-  'date-picker',
-  'drawer',
-  'dropdown',
-  'input',
-  'input-number',
-  'modal',
-  'pagination',
-  'popover',
-  'progress',
-  'radio',
-  'rate',
-  'segmented',
-  'select',
-  'slider',
-  'steps',
-  'switch',
-  'tabs',
-  'tag',
-  'theme',
-  'tooltip',
-];
+export const antdComponents = ['app', 'calendar', 'config-provider', 'theme'];
 
 /** Requests that belong to the shell: a remote may ask for them only by a key that the shell provides. */
 const owned =
@@ -76,6 +48,8 @@ const fetchedLater = new Set([
   'choice-chips',
   'confirm-dialog',
   'contract-resolver',
+  'date-field',
+  'date-field.texts',
   'form-field',
   'gate-card',
   'live-events',

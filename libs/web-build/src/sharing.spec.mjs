@@ -74,7 +74,7 @@ describe('an import that the shell does not provide', () => {
 
   it.each([
     'react',
-    'antd/es/select',
+    'antd/es/calendar',
     '@hemma/web-core/page',
     '@hemma/contracts/profiles',
     './browse.page',

@@ -25,15 +25,8 @@ export function AntdTheme({ children }: { children: ReactNode }) {
         algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
         token: { ...antdTokens(colours), motion: !isStill },
         components: {
-          Rate: { starColor: colours.highlight, starBg: colours.border },
-          Select: { optionSelectedBg: colours.softPrimary, optionSelectedColor: colours.onSoftPrimary },
-          Slider: {
-            trackBg: colours.primary,
-            trackHoverBg: colours.primary,
-            railBg: colours.border,
-            railHoverBg: colours.border,
-            handleColor: colours.primary,
-          },
+          // It lies on the card of a dialog.
+          Calendar: { fullBg: colours.raised, fullPanelBg: colours.raised },
         },
       }}
     >

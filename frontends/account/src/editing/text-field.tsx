@@ -1,3 +1,4 @@
+import { DateInput } from '@hemma/web-core/date-field';
 import { FormField } from '@hemma/web-core/form-field';
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
@@ -22,22 +23,15 @@ interface TextFieldProps extends Registered {
 /** A text, a line of words between commas, or a day. */
 export function TextField(props: TextFieldProps) {
   const { registration, error, label, help, required = false, rows, type = 'text', autoComplete } = props;
-  const isDay = type === 'date';
   return (
     <FormField label={label} help={help} error={error} optional={!required}>
       {(field) =>
         rows ? (
           <textarea {...field} {...registration} rows={rows} dir="auto" />
+        ) : type === 'date' ? (
+          <DateInput {...field} {...registration} />
         ) : (
-          <input
-            {...field}
-            {...registration}
-            type={type}
-            dir={isDay ? undefined : 'auto'}
-            autoComplete={autoComplete}
-            // The contract's times end with the year 9999; without this a day takes six digits of a year.
-            max={isDay ? '9999-12-31' : undefined}
-          />
+          <input {...field} {...registration} dir="auto" autoComplete={autoComplete} />
         )
       }
     </FormField>

@@ -5,6 +5,7 @@ import { texts as editingTexts } from '../editing/editing.texts';
 import styles from '../editing/editing.module.css';
 import { FixedFields } from '../editing/fixed-fields';
 import { ProfileForm } from '../editing/profile-form';
+import { RoleFields } from '../editing/role-fields';
 import { TextField } from '../editing/text-field';
 import { useProfileForm } from '../editing/use-profile-form';
 import { useSaveOwnProfileMutation } from '../profile.api';
@@ -36,28 +37,7 @@ export function ProfileEditorForm({ user, profile }: { user: User; profile: Prof
       </div>
       <TextField {...fieldOf('locationPreferences')} label={t.locationPreferences} help={t.commas} />
       <TextField {...fieldOf('languagePreferences')} label={t.languagePreferences} help={t.commas} />
-      {userType === 'student' ? (
-        <>
-          <TextField {...fieldOf('studyField')} label={t.studyField} />
-          <TextField {...fieldOf('university')} label={t.university} />
-        </>
-      ) : (
-        <>
-          <TextField
-            {...fieldOf('homeDescription')}
-            label={t.homeDescription}
-            help={t.homeDescriptionHelp}
-            rows={4}
-          />
-          <TextField
-            {...fieldOf('accommodationDetails')}
-            label={t.accommodationDetails}
-            help={t.accommodationDetailsHelp}
-            rows={4}
-          />
-          <TextField {...fieldOf('helpNeeded')} label={t.helpNeeded} help={t.helpNeededHelp} rows={4} />
-        </>
-      )}
+      <RoleFields userType={userType} fieldOf={fieldOf} />
     </ProfileForm>
   );
 }

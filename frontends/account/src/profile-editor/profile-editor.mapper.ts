@@ -24,8 +24,8 @@ export function savedValues(profile: Profile | null) {
 export function toFields(userType: UserType, form: EditorForm): ProfileFieldsInput {
   const { studyField, university, homeDescription, accommodationDetails, helpNeeded } = form;
   return {
-    availabilityStart: form.availabilityStart,
-    availabilityEnd: form.availabilityEnd,
+    availabilityStart: form.availabilityStart.trim(),
+    availabilityEnd: form.availabilityEnd.trim(),
     locationPreferences: splitList(form.locationPreferences),
     languagePreferences: splitList(form.languagePreferences),
     ...(userType === 'student'
