@@ -41,6 +41,8 @@ export function HomePage() {
       )}
       {isLoading && (
         <Skeleton
+          // Another one for each task that has come: one that were pushed down by it would be seen to jump.
+          key={tasks.length}
           label={t.looking}
           count={tasks.length > 0 ? 1 : 2}
           picture="small"
