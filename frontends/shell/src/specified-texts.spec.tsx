@@ -56,7 +56,10 @@ specifiedTexts('The frame for a visitor', {
   ],
 });
 
-specifiedTexts('The frame for a member', { render: member(), texts: ['Browse', 'Profile', 'Logout', CONTENT] });
+specifiedTexts('The frame for a member', {
+  render: member(),
+  texts: ['Browse', 'Profile', 'Logout', CONTENT],
+});
 
 const openMenu = (app: App, say: Say) => inBar(app, say('Menu'));
 specifiedTexts('The side menu of a visitor', {
