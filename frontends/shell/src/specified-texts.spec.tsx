@@ -15,9 +15,10 @@ const remotes: RemoteEntry[] = [
 /** Once it stands there, nothing loads any more. */
 const CONTENT = 'The page of a remote';
 const start: RouteObject = { path: '/', element: <Page title="Hemma">{CONTENT}</Page> };
+/** One promise for all who ask, as the shell's loader gives it: React waits for each new one anew. */
+const loaded = Promise.resolve({ routes: [start] });
 const loader = {
-  load: ({ name }: RemoteEntry) =>
-    name === 'marketing' ? Promise.resolve({ routes: [start] }) : Promise.reject(new Error('404')),
+  load: ({ name }: RemoteEntry) => (name === 'marketing' ? loaded : Promise.reject(new Error('404'))),
   forget: () => undefined,
 };
 const visitor = (at: string) => () => renderApp(appRoutes(remotes, loader), { at });

@@ -2,8 +2,8 @@ import { chooseLanguage, type Language } from '@hemma/web-core/language';
 import { prepareLanguage } from '@hemma/web-core/prepare-language';
 import { dismissToast } from '@hemma/web-core/toast';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { act, waitFor } from '@testing-library/react';
-import { plain, wordsOnPage } from './page-words';
+import { act } from '@testing-library/react';
+import { ON_ITS_WAY, plain, wordsOnPage } from './page-words';
 import { inSwedish, isLeftInEnglish, literally, textsOfFolder, type Sayings } from './texts-of-folder';
 
 /**
@@ -15,6 +15,10 @@ export type Say = (english: string) => RegExp;
 
 /** The first visit compiles all that the page imports; whoever lacks a word waits for it in vain. */
 const TIMEOUT = 30_000;
+const PATIENCE_MS = 8_000;
+/** A state in which an answer is held back never arrives. */
+const ARRIVAL_MS = 2_000;
+const TURN_MS = 10;
 
 export interface ScreenState<App = unknown> {
   /** Renders the screen, with `renderApp`; once in English and once in Swedish. */
@@ -114,12 +118,29 @@ async function visitScreen<App>(
     const sayings = await allSayings();
     // Awaited, because a page that waits for its file or its texts comes up only behind an awaited act.
     const app = await act(async () => state.render());
+    await turnsUntil(hasArrived, ARRIVAL_MS);
     await state.reach?.(app, (english) => say(english, language, sayings));
-    await waitFor(() => expect(missing(wordsOnPage())).toEqual([])).catch(() => undefined);
+    await turnsUntil(() => hasArrived() && missing(wordsOnPage()).length === 0, PATIENCE_MS);
     return { words: wordsOnPage() };
   } catch (error) {
     return { words: wordsOnPage(), failure: error instanceof Error ? error : new Error(String(error)) };
   }
+}
+
+/**
+ * Lets the page go on until something is so, or the time is up. Each turn is an awaited act: in between, React leaves
+ * what waits for a file or a promise where it is.
+ */
+async function turnsUntil(isSo: () => boolean, patienceMs: number): Promise<void> {
+  const end = Date.now() + patienceMs;
+  while (!isSo() && Date.now() < end) {
+    await act(() => new Promise((resolve) => setTimeout(resolve, TURN_MS)));
+  }
+}
+
+/** @returns whether nothing on the page says that it is on its way */
+function hasArrived(): boolean {
+  return document.querySelector(ON_ITS_WAY) === null;
 }
 
 function say(english: string, language: Language, sayings: Sayings): RegExp {

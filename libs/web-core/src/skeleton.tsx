@@ -20,7 +20,7 @@ interface SkeletonProps {
  */
 export function Skeleton({ label, count = 3, picture, lines, className }: SkeletonProps) {
   return (
-    <div role="status">
+    <div role="status" data-loading>
       <span className="visually-hidden">{label}</span>
       <div className={classNames(styles.cards, className)} aria-hidden="true">
         {times(count).map((card) => (

@@ -24,7 +24,7 @@ export function Spinner({ label, size = 40 }: { label?: string; size?: number })
   );
   if (label === '') return ring;
   return (
-    <div role="status" className={styles.block}>
+    <div role="status" data-loading className={styles.block}>
       {ring}
       <span className="visually-hidden">{label ?? t.loading}</span>
     </div>
