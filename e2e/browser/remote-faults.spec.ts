@@ -122,11 +122,12 @@ const SLOW_MS = 10_000;
 test('a remote that answers after ten seconds is awaited, the others work meanwhile, and it comes by itself', async ({
   ofMember,
 }) => {
+  // The clock is the whole window's: pages that came meanwhile would each be given another one.
+  await ofMember.clock.install();
   await Promise.all(
     places.map((place) =>
       test.step(place.remote, async () => {
         const page = await ofMember.newPage();
-        await page.clock.install();
         let answer = () => {};
         const answered = new Promise<void>((resolve) => (answer = resolve));
         await page.route(filesOf(place, 'mf-manifest.json*'), async (route) => {

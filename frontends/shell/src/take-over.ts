@@ -38,11 +38,20 @@ export function takeOver(former: HTMLElement, root: HTMLElement): void {
   observer.observe(root, { childList: true, subtree: true });
 }
 
-/** What belongs to the page alone: the frame is there in the script's page already. */
+/**
+ * What belongs to the page alone: the frame is there in the script's page already, and so is a heading that says what
+ * has failed. A page has one of the first level.
+ */
 function withoutFrame(former: HTMLElement): HTMLElement {
   const rest = document.createElement('section');
   rest.lang = document.documentElement.lang;
   rest.append(...(former.querySelector('main')?.cloneNode(true).childNodes ?? []));
+  for (const heading of rest.querySelectorAll('h1')) {
+    const lower = document.createElement('h2');
+    lower.className = heading.className;
+    lower.append(...heading.childNodes);
+    heading.replaceWith(lower);
+  }
   return rest;
 }
 
