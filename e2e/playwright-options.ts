@@ -5,7 +5,7 @@ import type { PlaywrightTestConfig } from '@playwright/test';
  * What both parts in Chromium have in common. src/run.ts starts the platform.
  * @param part the folder of its specs, and the name of its report
  */
-export function inChromium(part: 'browser' | 'pages'): PlaywrightTestConfig {
+export function inChromium(part: 'browser' | 'journeys' | 'pages'): PlaywrightTestConfig {
   return {
     testDir: part,
     testMatch: '*.spec.ts',

@@ -2,8 +2,8 @@ import { uniqueSuffix } from '@hemma/testing/builders';
 import { expect, test } from '@playwright/test';
 import { ask, change, makeReady } from '../src/exchange.js';
 import { type Member, registerHost, registerStudent } from '../src/member.js';
-import { header } from './steps.js';
-import { arriveAs } from './windows.js';
+import { header } from '../src/steps.js';
+import { arriveAs } from '../src/windows.js';
 
 const country = `Testland ${uniqueSuffix()}`;
 // Every page once, there and back.

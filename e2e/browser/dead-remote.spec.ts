@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { arriveRegistered, logIn } from './steps.js';
+import { arriveRegistered, logIn } from '../src/steps.js';
 import { simpleStudentProfile } from '@hemma/testing/builders';
 
 const MATCHING_FILES = '**/remotes/matching/**';

@@ -11,7 +11,7 @@ import {
   openSignUp,
   signUp,
   toast,
-} from './steps.js';
+} from '../src/steps.js';
 
 // Hosts in a country of their own, so that the filters find just them.
 const country = `Testland ${uniqueSuffix()}`;

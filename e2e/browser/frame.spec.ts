@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { arriveRegistered, header } from './steps.js';
+import { arriveRegistered, header } from '../src/steps.js';
 
 const PHONE = { width: 360, height: 740 };
 const headingOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });

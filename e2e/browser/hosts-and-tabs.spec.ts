@@ -10,7 +10,7 @@ import {
   logIn,
   openSignUp,
   signUp,
-} from './steps.js';
+} from '../src/steps.js';
 
 const country = `Testland ${uniqueSuffix()}`;
 

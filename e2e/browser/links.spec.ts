@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { aStudent } from '@hemma/testing/builders';
-import { arriveRegistered } from './steps.js';
+import { arriveRegistered } from '../src/steps.js';
 
 /** Addresses that lead to nobody, as old letters and mistyped ones do, and what a member finds there. */
 const nobody = [

@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { uniqueSuffix } from '@hemma/testing/builders';
 import { acceptedPair, makeReady, matches, messagesWith } from '../src/exchange.js';
 import { type Member, registerHost, registerStudent } from '../src/member.js';
-import { header, toast } from './steps.js';
-import { arriveAs, loseNextAnswer } from './windows.js';
+import { header, toast } from '../src/steps.js';
+import { arriveAs, loseNextAnswer } from '../src/windows.js';
 
 const UNREACHABLE = 'We could not reach Hemma. Check your connection and try again.';
 

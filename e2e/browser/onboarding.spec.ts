@@ -1,6 +1,6 @@
 import { aHost } from '@hemma/testing/builders';
 import { expect, type Page, test } from '@playwright/test';
-import { arriveRegistered, complaintsOf, toast } from './steps.js';
+import { arriveRegistered, complaintsOf, toast } from '../src/steps.js';
 
 // Many steps each, some of them with whole pages anew.
 test.describe.configure({ timeout: 180_000 });

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { arriveRegistered, header } from './steps.js';
+import { arriveRegistered, header } from '../src/steps.js';
 
 /** What there must be one of, and words of its own source that no build takes away. */
 const libraries = {

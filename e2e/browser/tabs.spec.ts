@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { acceptedPair, write } from '../src/exchange.js';
 import type { Member } from '../src/member.js';
-import { header } from './steps.js';
-import { arriveAnew } from './windows.js';
+import { header } from '../src/steps.js';
+import { arriveAnew } from '../src/windows.js';
 
 let student: Member;
 let host: Member;

@@ -1,7 +1,7 @@
 import { aHost, aStudent, uniqueSuffix } from '@hemma/testing/builders';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { fillShortHostForm, fillSimpleForm, openSignUp, pay, signUp, toast } from './steps.js';
-import { openWindow } from './windows.js';
+import { fillShortHostForm, fillSimpleForm, openSignUp, pay, signUp, toast } from '../src/steps.js';
+import { openWindow } from '../src/windows.js';
 
 // Two windows, and every page once.
 test.describe.configure({ timeout: 180_000 });

@@ -4,7 +4,7 @@ import { freePort } from '@hemma/local/ports';
 import { aStudent } from '@hemma/testing/builders';
 import { registered } from '@hemma/testing/visitor';
 import { expect as expectOf, test, type Page } from '@playwright/test';
-import { logIn } from '../browser/steps.js';
+import { logIn } from '../src/steps.js';
 import { platformOrigin } from '../src/origin.js';
 import { startServer } from '../src/server-process.js';
 

@@ -9,7 +9,7 @@ import { messageOf, UserError } from '@hemma/local/user-error';
 import { findBrowser } from './find-browser.ts';
 
 /**
- * `node e2e/src/run.ts [http] [verify] [browser] [pages] [-- file…]`: starts a platform of its own, walks it, stops it.
+ * `node e2e/src/run.ts [http] [verify] [browser] [journeys] [pages] [-- file…]`: starts a platform of its own, walks it, stops it.
  * With HEMMA_ORIGIN it walks the one that runs there.
  */
 const args = process.argv.slice(2);
@@ -43,9 +43,17 @@ const walkHttp = (part: string, env: Record<string, string>) =>
     env,
   );
 
-const playwrightConfigs = { browser: 'playwright.config.ts', pages: 'playwright.pages.config.ts' };
+const playwrightConfigs = {
+  browser: 'playwright.config.ts',
+  journeys: 'playwright.journeys.config.ts',
+  pages: 'playwright.pages.config.ts',
+};
 
-const walkInChromium = (part: 'browser' | 'pages', env: Record<string, string>, chromium: string) =>
+const walkInChromium = (
+  part: keyof typeof playwrightConfigs,
+  env: Record<string, string>,
+  chromium: string,
+) =>
   run(
     [
       ...[join(repoRoot, 'node_modules/@playwright/test/cli.js'), 'test'],
@@ -60,7 +68,7 @@ async function walk(env: Record<string, string>): Promise<number> {
   for (const part of ['http', 'verify']) {
     if (wanted(part)) worst = Math.max(worst, await walkHttp(part, env));
   }
-  for (const part of ['browser', 'pages'] as const) {
+  for (const part of ['browser', 'journeys', 'pages'] as const) {
     if (wanted(part)) worst = Math.max(worst, await walkInChromium(part, env, await findBrowser(say)));
   }
   return worst;

@@ -4,11 +4,14 @@ import { checkPlatform } from './checks/platform-checks.ts';
 import { repoRoot } from './paths.ts';
 import { runTallied } from './tallied-run.ts';
 
-/** The proofs that take too long for `npm test`: a platform of its own, every page of it, then disturbed for minutes. */
+/** The proofs that take too long for `npm test`: long journeys through a platform of its own, then its disturbance. */
 const home = join(repoRoot, '.hemma-verify');
 
 await runTallied({ home, parts: ['platform'] }, async (context) => {
   await buildChanged(context.say, context.signal);
-  return checkPlatform({ home: join(home, 'platform'), demo: true, journeys: ['pages', 'verify'] }, context);
+  return checkPlatform(
+    { home: join(home, 'platform'), demo: true, journeys: ['journeys', 'verify'] },
+    context,
+  );
 });
 process.exit();

@@ -8,7 +8,9 @@ import { readPlaywrightReport } from './playwright-report.ts';
 import { failure, sumOf, type Tally } from './tally.ts';
 
 /** The parts of the journeys in e2e: over HTTP, in Chromium, every page, and the proofs that take long. */
-export type Journeys = 'http' | 'browser' | 'pages' | 'verify';
+export type Journeys = 'http' | 'browser' | 'journeys' | 'pages' | 'verify';
+/** Those that Playwright runs; jest runs the others. */
+const inChromium: readonly Journeys[] = ['browser', 'journeys', 'pages'];
 
 /**
  * Runs one part of the journeys against a platform that runs.
@@ -34,10 +36,9 @@ export async function walk(
     child.once('close', (exitCode) => resolve(exitCode ?? 1));
   });
   signal.throwIfAborted();
-  const tally =
-    part === 'browser' || part === 'pages'
-      ? readPlaywrightReport(report, `e2e ${part}`)
-      : readJestReport(report, `e2e ${part}`, 1);
+  const tally = inChromium.includes(part)
+    ? readPlaywrightReport(report, `e2e ${part}`)
+    : readJestReport(report, `e2e ${part}`, 1);
   if (code === 0 || tally.failed > 0) return tally;
   return sumOf([tally, failure(`e2e ${part} ended with exit code ${code}`)]);
 }

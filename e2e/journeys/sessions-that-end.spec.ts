@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { acceptedPair, messagesWith } from '../src/exchange.js';
 import type { Member } from '../src/member.js';
-import { arriveAnew, comeBack, endSession, withoutLiveEvents } from './windows.js';
+import { arriveAnew, comeBack, endSession, withoutLiveEvents } from '../src/windows.js';
 
 let student: Member;
 let host: Member;

@@ -2,8 +2,8 @@ import { aStudent, uniqueSuffix } from '@hemma/testing/builders';
 import { expect, test } from '@playwright/test';
 import { makeReady, matches, messagesWith, reviewsOf } from '../src/exchange.js';
 import { registerHost, registerStudent } from '../src/member.js';
-import { header, toast, typeCard, typeLogin, typeRegistration, typeShortProfile } from './steps.js';
-import { arriveAs, changesOf } from './windows.js';
+import { header, toast, typeCard, typeLogin, typeRegistration, typeShortProfile } from '../src/steps.js';
+import { arriveAs, changesOf } from '../src/windows.js';
 
 // Many people double-click everything.
 test.describe.configure({ timeout: 120_000 });

@@ -1,7 +1,7 @@
 import type { RegisterInput } from '@hemma/contracts/identity';
 import { type Browser, expect, type Page, type Request } from '@playwright/test';
-import { type Member, sessionCookie } from '../src/member.js';
-import { platformOrigin } from '../src/origin.js';
+import { type Member, sessionCookie } from './member.js';
+import { platformOrigin } from './origin.js';
 import { complaintsOf, logIn } from './steps.js';
 
 /** A window of a browser of one's own: what one is signed in as stays in it. */

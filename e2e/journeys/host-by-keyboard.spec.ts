@@ -3,8 +3,8 @@ import { aHost, aStudent, uniqueSuffix } from '@hemma/testing/builders';
 import { expect, test } from '@playwright/test';
 import { makeReady, write } from '../src/exchange.js';
 import { post, register, requireStatus } from '../src/member.js';
-import { Keyboard } from './keyboard.js';
-import { complaintsOf, toast } from './steps.js';
+import { Keyboard } from '../src/keyboard.js';
+import { complaintsOf, toast } from '../src/steps.js';
 
 // Every page once, key by key.
 test.describe.configure({ timeout: 180_000 });

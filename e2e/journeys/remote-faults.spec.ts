@@ -1,6 +1,6 @@
 import { expect as expectOf, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { platformOrigin } from '../src/origin.js';
-import { arriveRegistered, header } from './steps.js';
+import { arriveRegistered, header } from '../src/steps.js';
 
 /** One page of each remote, and a link of the frame that leads from there to another remote's. */
 const places = [

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { ask, change, makeReady, onboard, review, subscribe, write } from '../src/exchange.js';
 import { layoutFlaws } from '../src/layout-flaws.js';
 import { register } from '../src/member.js';
-import { complaintsOf, logIn } from './steps.js';
+import { complaintsOf, logIn } from '../src/steps.js';
 
 test.use({ viewport: { width: 360, height: 740 } });
 // Every page and every form once.

@@ -1,7 +1,7 @@
 import { aStudent } from '@hemma/testing/builders';
 import { expect, type Page } from '@playwright/test';
 import type { RegisterInput } from '@hemma/contracts/identity';
-import { platformOrigin } from '../src/origin.js';
+import { platformOrigin } from './origin.js';
 
 /** The header's links: in the bar, or on a small screen in the side menu. */
 export const header = (page: Page) => page.getByRole('banner');
