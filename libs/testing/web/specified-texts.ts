@@ -18,7 +18,6 @@ const TIMEOUT = 30_000;
 const PATIENCE_MS = 8_000;
 /** A state in which an answer is held back never arrives. */
 const ARRIVAL_MS = 2_000;
-const TURN_MS = 10;
 
 export interface ScreenState<App = unknown> {
   /** Renders the screen, with `renderApp`; once in English and once in Swedish. */
@@ -128,13 +127,13 @@ async function visitScreen<App>(
 }
 
 /**
- * Lets the page go on until something is so, or the time is up. Each turn is an awaited act: in between, React leaves
- * what waits for a file or a promise where it is.
+ * Lets the page go on until something is so, or the time is up. Each turn is a frame, and an awaited act: in
+ * between, React leaves what waits for a file or a promise where it is.
  */
 async function turnsUntil(isSo: () => boolean, patienceMs: number): Promise<void> {
   const end = Date.now() + patienceMs;
   while (!isSo() && Date.now() < end) {
-    await act(() => new Promise((resolve) => setTimeout(resolve, TURN_MS)));
+    await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   }
 }
 
