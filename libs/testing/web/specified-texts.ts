@@ -18,6 +18,7 @@ const TIMEOUT = 30_000;
 const PATIENCE_MS = 8_000;
 /** A state in which an answer is held back never arrives. */
 const ARRIVAL_MS = 2_000;
+const STILL_FRAMES = 4;
 
 export interface ScreenState<App = unknown> {
   /** Renders the screen, with `renderApp`; once in English and once in Swedish. */
@@ -29,7 +30,10 @@ export interface ScreenState<App = unknown> {
 }
 
 interface Visit {
+  /** All that was said on the way, and at the end. */
   words: Set<string>;
+  /** What was said at the end. */
+  last: Set<string>;
   failure?: Error;
 }
 
@@ -80,7 +84,7 @@ export function speaksSwedish(folder: string, same: Readonly<Record<string, stri
       '%s',
       async (_, screen) => {
         const sayings = await allSayings();
-        const english = [...(await screen.english()).words].filter((text) => !(text in same));
+        const english = [...(await screen.english()).last].filter((text) => !(text in same));
         const missing = (words: Set<string>) =>
           english.filter((en) => {
             const swedish = inSwedish(en, sayings);
@@ -111,6 +115,8 @@ async function visitScreen<App>(
   window.sessionStorage.clear();
   window.localStorage.clear();
   dismissToast();
+  const words = new Set<string>();
+  const hear = () => wordsOnPage().forEach((word) => words.add(word));
   try {
     await prepareLanguage(language);
     act(() => chooseLanguage(language));
@@ -118,11 +124,19 @@ async function visitScreen<App>(
     // Awaited, because a page that waits for its file or its texts comes up only behind an awaited act.
     const app = await act(async () => state.render());
     await turnsUntil(hasArrived, ARRIVAL_MS);
+    hear();
     await state.reach?.(app, (english) => say(english, language, sayings));
-    await turnsUntil(() => hasArrived() && missing(wordsOnPage()).length === 0, PATIENCE_MS);
-    return { words: wordsOnPage() };
+    await turnsUntil(() => {
+      hear();
+      return hasArrived() && missing(words).length === 0;
+    }, PATIENCE_MS);
+    await turnsUntil(standsStill(), ARRIVAL_MS);
+    hear();
+    return { words, last: wordsOnPage() };
   } catch (error) {
-    return { words: wordsOnPage(), failure: error instanceof Error ? error : new Error(String(error)) };
+    hear();
+    const failure = error instanceof Error ? error : new Error(String(error));
+    return { words, last: wordsOnPage(), failure };
   }
 }
 
@@ -135,6 +149,18 @@ async function turnsUntil(isSo: () => boolean, patienceMs: number): Promise<void
   while (!isSo() && Date.now() < end) {
     await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   }
+}
+
+/** @returns a look at the page: whether it has said the same for some frames, so that nothing goes on any more */
+function standsStill(): () => boolean {
+  let before = '';
+  let frames = 0;
+  return () => {
+    const now = [...wordsOnPage()].join('\n');
+    frames = now === before ? frames + 1 : 0;
+    before = now;
+    return frames >= STILL_FRAMES;
+  };
 }
 
 /** @returns whether nothing on the page says that it is on its way */
