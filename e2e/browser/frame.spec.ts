@@ -59,6 +59,16 @@ test.describe('the side menu', () => {
   });
 });
 
+test('a page that is opened by its address begins at its top', async ({ page }) => {
+  await page.goto('/faq');
+  await expect(page.locator('#prerendered')).toHaveCount(0);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await page.goto('/benefits');
+  await expect(page.locator('#prerendered')).toHaveCount(0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test("a visitor's page asks nobody who is here, and complains of nothing", async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {

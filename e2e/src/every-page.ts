@@ -86,7 +86,7 @@ const seen: Record<Viewer, Route[]> = {
     ...[...studentForm, subscribe],
   ],
   newHost: [home, browseStudents, matches, editor, fullEditor, simpleCreate, ...hostForm],
-  unfinished: [home, browseHosts, matches, simpleUpdate],
+  unfinished: [home, browseHosts, matches, simpleCreate],
   unpaidStudent: [home, browseHosts, matches, subscribe],
   unpaidHost: [home, browseStudents, matches, subscribe],
   idle: [home, browseHosts, matches, yourMatches, messages, completed, ownProfile],

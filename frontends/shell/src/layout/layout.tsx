@@ -1,5 +1,5 @@
 import { useTexts } from '@hemma/web-core/texts';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet, ScrollRestoration, type Location } from 'react-router-dom';
 import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';
@@ -18,7 +18,12 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
+}
+
+/** The first page of every visit has the same key: without its address it would begin where the former one was left. */
+function scrollKey({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key;
 }
