@@ -99,11 +99,27 @@ describe('a potential match', () => {
     const languages = ['Swedish', 'German', 'English', 'Finnish'];
     openMatches({ 'GET /api/potential-matches': [aPotentialMatch({ user: aPerson({ languages }) })] });
     expect(await screen.findByRole('heading', { level: 2, name: /^Birgit Lund ?, 81$/ })).toBeVisible();
-    for (const text of ['Host', 'Sweden', '87% match', 'You both speak German', 'English'])
+    for (const text of ['Host', 'Sweden', 'You both speak German', 'English'])
       expect(card().getByText(text)).toBeVisible();
     expect(card().queryByText('Finnish')).not.toBeInTheDocument();
     expect(card().getByRole('link', { name: /^View Profile/ })).toHaveAttribute('href', '/profile/40');
   });
+
+  it.each([0, 87, 100])(
+    'has its score of %d in the ring, and read out with what it is',
+    async (matchScore) => {
+      openMatches({ 'GET /api/potential-matches': [aPotentialMatch({ matchScore })] });
+      const score = await screen.findByText(`${matchScore}%`);
+      expect(score).toBeVisible();
+      const ring = score.parentElement;
+      expect(ring?.querySelector('circle:last-child')).toHaveAttribute(
+        'stroke-dasharray',
+        `${matchScore} 100`,
+      );
+      expect(score.closest('[aria-hidden]')).toBeNull();
+      expect(score.closest('p')).toHaveTextContent(`${matchScore}% match`);
+    },
+  );
 
   it('who is a student is shown with the study field', async () => {
     const user = aPerson({ id: 7, userType: 'student', name: 'Lucia' });

@@ -15,7 +15,7 @@ export const texts: typeof en = {
     words: 'Här ser du vilka du har frågat och vilka som har frågat dig.',
     action: 'Se möjliga matchningar',
   },
-  score: (score) => `${score} % matchning`,
+  score: { percent: (score) => `${score} %`, match: 'matchning' },
   why: 'Därför passar ni ihop',
   connect: 'Ta kontakt',
   connectWith: (name) => `Ta kontakt med ${name}`,

@@ -15,7 +15,8 @@ export const en = {
     words: 'Here you find whom you have asked, and who has asked you.',
     action: 'See potential matches',
   },
-  score: (score: number) => `${score}% match`,
+  /** One after the other: 87% match. */
+  score: { percent: (score: number) => `${score}%`, match: 'match' },
   why: 'Why you match',
   connect: 'Connect',
   connectWith: (name: string) => `Connect with ${name}`,
