@@ -1,4 +1,5 @@
 import { ChoiceChips } from '@hemma/web-core/choice-chips';
+import { DateInput } from '@hemma/web-core/date-field';
 import { FieldGroup, FormField } from '@hemma/web-core/form-field';
 import { pasteLines } from '@hemma/web-core/paste-lines';
 import { texts as optionTexts } from '@hemma/web-core/profile-options.texts';
@@ -50,7 +51,7 @@ export function LongText<Form extends Answers>({
   );
 }
 
-/** A day. `checksAlso` names the day that is judged together with this one. */
+/** A day, typed or chosen in a calendar. `checksAlso` names the day that is judged together with this one. */
 export function Day<Form extends Answers>({
   name,
   checksAlso,
@@ -59,15 +60,7 @@ export function Day<Form extends Answers>({
   const { register, error } = useQuestion<Form>(name);
   return (
     <FormField {...words} error={error}>
-      {(field) => (
-        <input
-          {...field}
-          {...register(name, { deps: checksAlso ? [checksAlso] : [] })}
-          type="date"
-          // The contract's times end with the year 9999; without this a day takes six digits of a year.
-          max="9999-12-31"
-        />
-      )}
+      {(field) => <DateInput {...field} {...register(name, { deps: checksAlso ? [checksAlso] : [] })} />}
     </FormField>
   );
 }

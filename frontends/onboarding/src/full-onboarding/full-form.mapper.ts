@@ -41,6 +41,8 @@ export function fullFields(userType: UserType, form: FullForm): ProfileFieldsInp
     ...form,
     petDetails: form.hasPets ? form.petDetails : '',
     preferredActivities: splitList(form.preferredActivities),
+    availabilityStart: form.availabilityStart.trim(),
+    availabilityEnd: form.availabilityEnd.trim(),
     languagePreferences: splitList(form.languagePreferences),
     locationPreferences: splitList(form.locationPreferences),
   };

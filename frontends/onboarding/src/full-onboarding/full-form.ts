@@ -1,4 +1,4 @@
-/** Every field that either role's form may show: lists with commas are texts here, days as a date field has them. */
+/** Every field that either role's form may show: lists with commas are texts here, and days too. */
 export type FullForm = {
   studyField: string;
   university: string;

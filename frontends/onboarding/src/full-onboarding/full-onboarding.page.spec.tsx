@@ -1,6 +1,6 @@
 import { aMember, aProfile } from '@hemma/testing/people';
 import { heldAnswer, refuse, renderApp, type FakeApi } from '@hemma/testing/render-app';
-import { hasDraft } from '@hemma/web-core/draft';
+import { hasDraft, readDraft } from '@hemma/web-core/draft';
 import { chooseLanguage } from '@hemma/web-core/language';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -147,6 +147,30 @@ describe("a student's form", () => {
     expect(app.search()).toBe('?tab=preferences');
   });
 
+  it('takes a day from a calendar as if it had been typed: it is judged, kept and sent', async () => {
+    const app = await open(takes);
+    await fillStudentForm(app);
+    await write(app, /^Available From/, ' 2027-03-01 ');
+    await write(app, /^Available Until/, '2027-02-01');
+    await app.user.click(button('Complete Onboarding'));
+    expect(await screen.findByText('Availability end must be after availability start')).toBeVisible();
+    await app.user.click(screen.getAllByRole('button', { name: 'Choose in a calendar' })[1]!);
+    const calendar = within(await screen.findByRole('dialog', { name: 'Choose a day' }));
+    expect(await calendar.findByText('February 2027')).toBeVisible();
+    await app.user.click(calendar.getByText('Next month'));
+    // By its day: looking through six weeks of buttons by role takes a jsdom seconds.
+    await app.user.click(document.querySelector<HTMLElement>('[data-day="2027-03-15"]')!);
+    expect(field(/^Available Until/)).toHaveValue('2027-03-15');
+    await waitFor(() => expect(field(/^Available Until/)).toBeValid());
+    expect(readDraft('/student-onboarding', student.id)).toMatchObject({ availabilityEnd: '2027-03-15' });
+    await app.user.click(button('Complete Onboarding'));
+    expect(await screen.findByText('elsewhere')).toBeVisible();
+    expect(app.sent('POST')[0]?.body).toMatchObject({
+      availabilityStart: '2027-03-01T00:00:00.000Z',
+      availabilityEnd: '2027-03-15T00:00:00.000Z',
+    });
+  });
+
   it('asks about the pets only of who has some', async () => {
     const app = await open(takes);
     await fillBasicInfo(app);
@@ -287,6 +311,17 @@ describe('what is missing or wrong', () => {
     expect(field(/^Preferred Activities/)).toBeInvalid();
     await app.user.clear(field(/^Available From/));
     expect(screen.queryByText(/Availability end must be/)).not.toBeInTheDocument();
+    expect(app.sent('POST')).toEqual([]);
+  });
+
+  it.each(['2027-02-30', '02/03/2027', '12027-03-02'])('refuses the day %s, which is none', async (words) => {
+    const app = await open(noProfile);
+    await fillStudentForm(app);
+    await write(app, /^Available From/, words);
+    await app.user.click(button('Complete Onboarding'));
+    await waitFor(() => expect(field(/^Available From/)).toHaveFocus());
+    expect(field(/^Available From/)).toHaveAccessibleDescription('Availability start must be a date');
+    expect(field(/^Available From/)).toHaveValue(words);
     expect(app.sent('POST')).toEqual([]);
   });
 
