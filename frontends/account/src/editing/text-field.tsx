@@ -1,5 +1,6 @@
 import { DateInput } from '@hemma/web-core/date-field';
 import { FormField } from '@hemma/web-core/form-field';
+import { pasteLines } from '@hemma/web-core/paste-lines';
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
@@ -16,7 +17,8 @@ interface TextFieldProps extends Registered {
   required?: boolean;
   /** Lines; one line where nothing is said. */
   rows?: number;
-  type?: 'text' | 'date';
+  /** A list stands between commas. */
+  type?: 'text' | 'list' | 'date';
   autoComplete?: string;
 }
 
@@ -25,15 +27,13 @@ export function TextField(props: TextFieldProps) {
   const { registration, error, label, help, required = false, rows, type = 'text', autoComplete } = props;
   return (
     <FormField label={label} help={help} error={error} optional={!required}>
-      {(field) =>
-        rows ? (
-          <textarea {...field} {...registration} rows={rows} dir="auto" />
-        ) : type === 'date' ? (
-          <DateInput {...field} {...registration} />
-        ) : (
-          <input {...field} {...registration} dir="auto" autoComplete={autoComplete} />
-        )
-      }
+      {(field) => {
+        const control = { ...field, ...registration };
+        if (rows) return <textarea {...control} rows={rows} dir="auto" />;
+        if (type === 'date') return <DateInput {...control} />;
+        const onPaste = type === 'list' ? pasteLines : undefined;
+        return <input {...control} dir="auto" autoComplete={autoComplete} onPaste={onPaste} />;
+      }}
     </FormField>
   );
 }

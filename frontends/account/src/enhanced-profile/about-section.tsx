@@ -28,7 +28,7 @@ export function AboutSection({ user, form: { fieldOf, control } }: SectionProps)
           />
         )}
       </FormField>
-      <TextField {...fieldOf('interests')} label={t.interests} help={commas} />
+      <TextField {...fieldOf('interests')} type="list" label={t.interests} help={commas} />
     </Section>
   );
 }

@@ -31,7 +31,12 @@ export function DailyLifeSection({ profile, form: { fieldOf, control } }: Sectio
         label={t.dietaryPreferences}
         choices={choicesOf(dietaryOptions, profile?.dietaryPreferences)}
       />
-      <TextField {...fieldOf('dietaryRestrictions')} label={t.dietaryRestrictions} help={commas} />
+      <TextField
+        {...fieldOf('dietaryRestrictions')}
+        type="list"
+        label={t.dietaryRestrictions}
+        help={commas}
+      />
       <SelectField
         {...fieldOf('smokingTolerance')}
         label={t.smokingTolerance}

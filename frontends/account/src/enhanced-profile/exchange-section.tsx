@@ -39,15 +39,22 @@ export function ExchangeSection({ user, profile, form: { fieldOf } }: SectionPro
       )}
       <TextField
         {...fieldOf('locationPreferences')}
+        type="list"
         label={shared.locationPreferences}
         help={shared.commas}
       />
       <TextField
         {...fieldOf('languagePreferences')}
+        type="list"
         label={shared.languagePreferences}
         help={shared.commas}
       />
-      <TextField {...fieldOf('preferredActivities')} label={t.preferredActivities} help={shared.commas} />
+      <TextField
+        {...fieldOf('preferredActivities')}
+        type="list"
+        label={t.preferredActivities}
+        help={shared.commas}
+      />
       <TextField
         {...fieldOf('expectationsFromExchange')}
         label={t.expectations}

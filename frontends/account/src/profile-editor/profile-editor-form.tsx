@@ -35,8 +35,18 @@ export function ProfileEditorForm({ user, profile }: { user: User; profile: Prof
         <TextField {...fieldOf('availabilityStart')} type="date" label={t.availabilityStart} />
         <TextField {...fieldOf('availabilityEnd')} type="date" label={t.availabilityEnd} />
       </div>
-      <TextField {...fieldOf('locationPreferences')} label={t.locationPreferences} help={t.commas} />
-      <TextField {...fieldOf('languagePreferences')} label={t.languagePreferences} help={t.commas} />
+      <TextField
+        {...fieldOf('locationPreferences')}
+        type="list"
+        label={t.locationPreferences}
+        help={t.commas}
+      />
+      <TextField
+        {...fieldOf('languagePreferences')}
+        type="list"
+        label={t.languagePreferences}
+        help={t.commas}
+      />
       <RoleFields userType={userType} fieldOf={fieldOf} />
     </ProfileForm>
   );

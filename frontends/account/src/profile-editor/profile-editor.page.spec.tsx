@@ -99,6 +99,16 @@ describe('the editor of one’s profile', () => {
     ]);
   });
 
+  it('makes entries of the lines that are pasted into a list', async () => {
+    const { user, sent } = await openEditor({ 'GET /api/profiles/7': saved, 'PUT /api/profiles/31': saved });
+    await user.click(field('Language preferences'));
+    await user.paste('Swedish\r\nItalian\n');
+    expect(field('Language preferences')).toHaveValue('Swedish, Italian');
+    await user.click(button('Update Profile'));
+    expect(await screen.findByText('Profile updated')).toBeVisible();
+    expect(sent('PUT')[0]?.body).toMatchObject({ languagePreferences: ['Swedish', 'Italian'] });
+  });
+
   it('sends a host’s fields', async () => {
     const { user, sent } = await openEditor(
       { 'GET /api/profiles/7': none, 'POST /api/profiles': aProfile() },
