@@ -138,6 +138,19 @@ describe('a review', () => {
     expect(screen.getByRole('tabpanel')).toContainElement(document.activeElement as HTMLElement);
   });
 
+  it('is sent once, also by whoever presses again while the answer is on its way', async () => {
+    const held = heldAnswer();
+    const { user, sent } = openExchanges({ 'POST /api/reviews': () => held.answer });
+    await user.click(await leaveReview());
+    await user.click(dialog().getByRole('radio', { name: '5 stars' }));
+    await user.dblClick(dialog().getByRole('button', { name: 'Submit Review' }));
+    await user.click(dialog().getByRole('button', { name: 'Submitting...' }));
+    await user.keyboard('{Enter}');
+    held.give(aReview());
+    expect(await screen.findByText('Review submitted')).toBeVisible();
+    expect(sent()).toHaveLength(1);
+  });
+
   it('needs no comment', async () => {
     const { user, sent } = openExchanges({ 'POST /api/reviews': aReview({ comment: null }) });
     await user.click(await leaveReview());

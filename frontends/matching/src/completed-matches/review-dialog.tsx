@@ -78,7 +78,7 @@ function ReviewForm({ exchange, onClose, onReviewed }: ReviewDialogProps & { exc
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <p>
+      <p className={styles.question}>
         <AroundName words={t.howWasIt} name={counterpart.name} />
       </p>
       <StarRating rating={rating} onRate={rate} error={errors['rating']} firstStar={firstStar} />

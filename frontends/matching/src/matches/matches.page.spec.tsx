@@ -148,6 +148,19 @@ describe('a potential match', () => {
     expect(screen.getByRole('link', { name: 'View Profile of Karl-Erik' })).toHaveFocus();
   });
 
+  it('is asked once, also by whoever presses again while the answer is on its way', async () => {
+    const held = heldAnswer();
+    const { user, sent } = openMatches({ 'POST /api/matches': () => held.answer });
+    const connect = await button('Connect with Birgit Lund');
+    await user.dblClick(connect);
+    await user.click(connect);
+    expect(connect).toHaveAttribute('aria-disabled', 'true');
+    held.give(aMatch());
+    expect(await screen.findByText('Your match request has been sent!')).toBeVisible();
+    await user.click(connect);
+    expect(sent('/api/matches').filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
   it('asked by a host is the student of the two', async () => {
     const person = aPerson({ id: 7, userType: 'student', name: 'Lucia' });
     const { user, sent } = openMatches(
@@ -293,6 +306,36 @@ describe("one of one's matches", () => {
     await user.click(screen.getByRole('button', { name: 'Yes, it is completed' }));
     expect(await screen.findByText('Completed')).toBeVisible();
     expect(changes()).toEqual([{ status: 'completed' }]);
+  });
+
+  it.each([
+    ['rejected', 'pending', 'Reject Lucia Moreno', 'Yes, reject', 'Rejected'],
+    ['completed', 'accepted', 'Mark as completed: Lucia Moreno', 'Yes, it is completed', 'Completed'],
+  ] as const)('is %s once by double clicks', async (status, before, label, yes, badge) => {
+    const held = heldAnswer();
+    const { user, changes, setMatch } = changing(before, () => held.answer);
+    await user.dblClick(await button(label));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    await user.dblClick(screen.getByRole('button', { name: yes }));
+    expect(await button(label)).toHaveAttribute('aria-disabled', 'true');
+    await user.click(await button(label));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    held.give(setMatch({ status }));
+    expect(await screen.findByText(badge)).toBeVisible();
+    expect(changes()).toEqual([{ status }]);
+  });
+
+  it('that is being accepted can be neither accepted again nor rejected', async () => {
+    const held = heldAnswer();
+    const { user, changes, setMatch } = changing('pending', () => held.answer);
+    const accept = await button('Accept Lucia Moreno');
+    await user.click(accept);
+    await user.click(accept);
+    await user.click(screen.getByRole('button', { name: 'Reject Lucia Moreno' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    held.give(setMatch({ status: 'accepted' }));
+    expect(await screen.findByText('Accepted')).toBeVisible();
+    expect(changes()).toEqual([{ status: 'accepted' }]);
   });
 
   it('that somebody else has changed meanwhile says so, and shows how it stands', async () => {
