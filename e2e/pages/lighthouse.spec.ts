@@ -1,4 +1,5 @@
-import { type Browser, expect, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import type { LaunchedChrome } from 'chrome-launcher';
 import { cpuSlowdownFor } from '../src/cpu-slowdown.js';
 import {
   budgets,
@@ -15,20 +16,19 @@ import { arrive } from '../src/viewers.js';
 test.describe.configure({ timeout: 600_000 });
 
 const table: Record<string, unknown>[] = [];
-let browser: Browser;
-let port: number;
+let chrome: LaunchedChrome;
 /** How fast the machine was when it was last looked at: others may use it too. */
 let benchmarkIndex: number;
 
 test.beforeAll(async () => {
-  ({ browser, port } = await openForLighthouse());
+  chrome = await openForLighthouse();
   // The services and the page are warm after it, and the machine is known.
-  const first = await runLighthouse(port, '/', { cookie: '', cpuSlowdown: 1, onlyPerformance: true });
+  const first = await runLighthouse(chrome.port, '/', { cookie: '', cpuSlowdown: 1, onlyPerformance: true });
   benchmarkIndex = first.benchmarkIndex;
 });
 
-test.afterAll(async () => {
-  await browser.close();
+test.afterAll(() => {
+  chrome.kill();
   process.stdout.write(`${table.map((row) => JSON.stringify(row)).join('\n')}\n`);
 });
 
@@ -38,7 +38,9 @@ async function measure(budget: LighthouseBudget) {
   const { cookie } = await arrive(budget.viewer);
   const runs: LighthouseRun[] = [];
   for (let run = 0; run < budgets.runs; run += 1)
-    runs.push(await runLighthouse(port, budget.path, { cookie, cpuSlowdown, onlyPerformance: run > 0 }));
+    runs.push(
+      await runLighthouse(chrome.port, budget.path, { cookie, cpuSlowdown, onlyPerformance: run > 0 }),
+    );
   const measured: Measured = mediansOf(runs);
   table.push({
     ...{ page: budget.path, index: Math.round(benchmarkIndex), slowdown: cpuSlowdown },
