@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 
 const LARGEST_SHIFT = 0.02;
-const pages = ['/', '/how-it-works', '/benefits', '/testimonials', '/faq'];
+const pages = ['/', '/how-it-works', '/benefits', '/testimonials', '/faq', '/auth'];
 const SCRIPT = '**/main.js*';
 const PAGE_FILES = '**/remotes/marketing/**/*.js*';
 

@@ -77,6 +77,9 @@ test('on a phone the links are in the header, and Sign Up leads to a page that s
   expect(widths[0]).toBeLessThanOrEqual(widths[1]!);
   await header.getByRole('link', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL(/\/auth$/);
+  await expect(page.getByRole('main')).toContainText('Signing in needs JavaScript.');
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await page.goto('/browse');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page needs JavaScript');
   await page.getByRole('banner').getByRole('link', { name: 'Hemma' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings.en['/']);

@@ -25,6 +25,10 @@ type Language = PagePreferences['language'];
 /** What the shell's build has rendered in advance: the same as a remote's fragment, but the shell's own. */
 type Piece = 'frame' | 'script-failed' | 'without-script';
 
+/** For search engines; the English ones are the template's. */
+const SWEDISH_DESCRIPTION =
+  '<meta name="description" content="Rum och mat för en student, sällskap och lätt hjälp för en värd. Omkring 3 timmar om dagen, och ett språk mellan er två.">';
+const DESCRIPTION = /<meta name="description"[^>]*>/;
 const NO_SCRIPT = /<noscript>.*?<\/noscript>/s;
 const ROOT = '<div id="root"></div>';
 
@@ -39,6 +43,8 @@ addEventListener('error', ({ target }) => {
   document.readyState === 'loading' ? addEventListener('DOMContentLoaded', say) : say();
 }, true);
 </script>`;
+
+const SCRIPT = /<script defer src="([^"]*)"><\/script>/g;
 
 /**
  * Makes pages of what the shell's build has left in a folder; a new build shows at once.
@@ -82,22 +88,47 @@ export async function preparePage(assetsDir: string, more = ''): Promise<RenderP
     const readable = frame && fragment ? `<div id="prerendered">${putInto(frame, fragment)}</div>` : '';
     const noScript = withoutScript && `<noscript>${withoutScript}</noscript>`;
     const styles = readable ? (fragment?.styles ?? []).map(styleSheet).join('') : '';
+    const template = readable ? startAfterReading(built, preloads(nonce, manifest)) : built;
     // Functions, because in a text `$&` would mean something.
-    const page = built
+    const page = template
       .replace(/<html[^>]*>/, () => rootElement(preferences))
+      .replace(DESCRIPTION, (english) => (language === 'sv' ? SWEDISH_DESCRIPTION : english))
       // The browser then needn't ask who is here: session.ts of web-core reads it.
       .replace('<body', () => (bringsSession ? '<body' : '<body data-session="none"'))
       // First of all, or it would wait for the style sheets and could come too late.
       .replace('<head>', () => `<head>${scriptFailed && SAY_WHEN_SCRIPT_FAILS}`)
       .replace('</head>', () => `${more}${styles}</head>`)
       .replaceAll('<script', () => `<script nonce="${nonce}"`)
-      .replace('</head>', () => `${preloads(nonce, manifest)}</head>`)
+      .replace('</head>', () => `${readable ? '' : preloads(nonce, manifest)}</head>`)
       .replace(NO_SCRIPT, (former) => (readable ? '' : noScript || former))
       .replace(ROOT, () => scriptFailed + readable + ROOT);
     return readable && fragment
       ? page.replace(/<title>.*?<\/title>/, () => `<title>${escaped(fragment.title)}</title>`)
       : page;
   };
+}
+
+/**
+ * A page that can be read needs its script only afterwards: what is read comes first, over the whole of a slow line.
+ * In a tab that nobody looks at nothing is painted, and there is nothing to wait for.
+ *
+ * @param preloads what else the script will ask for
+ */
+function startAfterReading(template: string, preloads: string): string {
+  const sources = [...template.matchAll(SCRIPT)].map(([, source]) => source);
+  const literal = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+  const start = `<script>
+{
+  const start = () => {
+    document.head.insertAdjacentHTML('beforeend', ${literal(preloads)});
+    for (const src of ${literal(sources)})
+      document.head.append(Object.assign(document.createElement('script'), { src, defer: true, async: false }));
+  };
+  const afterPaint = (then) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(then)));
+  document.hidden ? start() : afterPaint(start);
+}
+</script>`;
+  return template.replace(SCRIPT, '').replace('</head>', () => `${start}</head>`);
 }
 
 function putInto(frame: string, { html }: Fragment): string {

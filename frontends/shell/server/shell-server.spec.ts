@@ -8,7 +8,7 @@ import path from 'node:path';
 import { readConfig } from './config.js';
 import { createShellServer } from './shell-server.js';
 
-const template = `<!doctype html><html lang="en"><head><title>Hemma</title><script defer src="/main.js"></script></head>
+const template = `<!doctype html><html lang="en"><head><title>Hemma</title><meta name="description" content="A room"><script defer src="/main.js"></script></head>
 <body><div id="root"></div><noscript>Hemma needs JavaScript.</noscript></body></html>`;
 const matching = { name: 'matching', basePaths: ['/browse', '/messages'], protected: true, port: 3103 };
 const marketing = { name: 'marketing', basePaths: ['/', '/faq'], protected: false, port: 3101 };
@@ -123,7 +123,7 @@ describe('pages', () => {
   });
 
   it('name the entry by its content, so that it may be kept for ever', async () => {
-    const entry = /src="(\/main\.js\?v=[0-9a-f]+)"/.exec(await (await get('/')).text())?.[1] ?? '';
+    const [entry = ''] = /\/main\.js\?v=[0-9a-f]+/.exec(await (await get('/faq')).text()) ?? [];
     expect((await get(entry)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await get('/main.js')).headers.get('cache-control')).toBe('no-cache');
   });
@@ -217,6 +217,28 @@ describe('a page that the release of its remote ships in advance', () => {
       '<link rel="stylesheet" href="/remotes/marketing/assets/page.abc.css" data-href="assets/page.abc.css">',
     );
     expect(html).not.toContain('<noscript>');
+  });
+
+  it('starts its script, and what the script will ask for, when it has been painted', async () => {
+    const start = /requestAnimationFrame/;
+    const html = await page('/');
+    expect(html).toMatch(start);
+    expect(html).not.toMatch(/<script[^>]* src=/);
+    expect(html).not.toMatch(/<link rel="preload"(?! as="font")/);
+    const [, sources = ''] = /for \(const src of (.*)\)/.exec(html) ?? [];
+    expect(JSON.parse(sources)).toEqual([expect.stringMatching(/^\/main\.js\?v=[0-9a-f]{16}$/)]);
+    expect(html).toMatch(/insertAdjacentHTML\('beforeend', ".*\/remotes\/marketing\/remoteEntry\.js/);
+    // Without anything to read there is nothing to wait for.
+    const empty = await page('/faq');
+    expect(empty).not.toMatch(start);
+    expect(empty).toMatch(/<script[^>]* defer src="\/main\.js/);
+  });
+
+  it('is described to search engines in its language', async () => {
+    expect(await page('/')).toContain('<meta name="description" content="A room');
+    const swedish = await page('/', { 'Accept-Language': 'sv' });
+    expect(swedish).toContain('<meta name="description" content="Rum');
+    expect(swedish).not.toContain('A room');
   });
 
   it('comes in the language that is asked for', async () => {

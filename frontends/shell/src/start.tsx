@@ -3,7 +3,7 @@ import { currentLanguage, showLanguage } from '@hemma/web-core/language';
 import { prepareLanguage } from '@hemma/web-core/prepare-language';
 import { findOutWhoIsHere } from '@hemma/web-core/session';
 import { createAppStore, type AppStore } from '@hemma/web-core/store';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { App } from './app';
@@ -30,12 +30,16 @@ export async function start(): Promise<void> {
   const former = prerendered();
   if (former) takeOver(former, root);
   // What fails outside of the router, where no error screen is, would leave an empty page.
-  createRoot(root, { onUncaughtError: showCriticalError }).render(
-    <StrictMode>
-      <Provider store={store}>
-        <App remotes={remotes} loader={loader} />
-      </Provider>
-    </StrictMode>,
+  const page = createRoot(root, { onUncaughtError: showCriticalError });
+  // In many short steps instead of one long one: a tap or a key in between is answered at once.
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <Provider store={store}>
+          <App remotes={remotes} loader={loader} />
+        </Provider>
+      </StrictMode>,
+    ),
   );
 }
 

@@ -14,6 +14,9 @@ import { texts } from './auth.texts';
 import { LoginForm } from './login-form';
 import { RegisterForm } from './register-form';
 
+/** A release holds this page as it is before any script runs. */
+const isPrerendered = typeof document === 'undefined';
+
 type AuthTab = 'login' | 'register';
 
 /** What a link to this page may wish for; `from` is the page that a guard led away from. */
@@ -47,23 +50,43 @@ export function AuthPage() {
           {t.kept}
         </p>
       )}
-      <div className={styles.card}>
-        <Tabs
-          label={t.tabs}
-          tabs={[
-            { name: 'login', label: t.signIn },
-            { name: 'register', label: t.signUp },
-          ]}
-          chosen={tab}
-          onChoose={setTab}
-        >
-          {tab === 'login' ? (
-            <LoginForm onSignedIn={leave} interrupted={interrupted} />
-          ) : (
-            <RegisterForm userType={wish.userType ?? 'student'} onSignedIn={leave} />
-          )}
-        </Tabs>
-      </div>
+      {isPrerendered ? (
+        <FormToCome />
+      ) : (
+        <div className={styles.card}>
+          <Tabs
+            label={t.tabs}
+            tabs={[
+              { name: 'login', label: t.signIn },
+              { name: 'register', label: t.signUp },
+            ]}
+            chosen={tab}
+            onChoose={setTab}
+          >
+            {tab === 'login' ? (
+              <LoginForm onSignedIn={leave} interrupted={interrupted} />
+            ) : (
+              <RegisterForm userType={wish.userType ?? 'student'} onSignedIn={leave} />
+            )}
+          </Tabs>
+        </div>
+      )}
     </Page>
+  );
+}
+
+/** Nobody can type before the script has come: what stands there until then has the shape of the form, not its looks. */
+function FormToCome() {
+  const t = useTexts(texts);
+  return (
+    <>
+      <div className={styles.toCome} aria-hidden="true">
+        <div />
+        <div />
+        <div />
+        <div />
+      </div>
+      <p className={styles.needsScript}>{t.needsScript}</p>
+    </>
   );
 }

@@ -6,6 +6,7 @@ export const texts: AuthTexts = {
   back: 'Till startsidan',
   kept: 'Du har blivit utloggad. Det du skrev finns kvar: logga in och fortsätt där du var.',
   tabs: 'Logga in eller skapa konto',
+  needsScript: 'Att logga in behöver JavaScript. Slå på det i din webbläsare och ladda sidan igen.',
   signIn: 'Logga in',
   signUp: 'Skapa konto',
 

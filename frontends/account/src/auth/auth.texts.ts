@@ -6,6 +6,7 @@ export const en = {
   back: 'Back to Home',
   kept: 'You have been signed out. What you typed is kept: sign in, and go on where you were.',
   tabs: 'Sign in or sign up',
+  needsScript: 'Signing in needs JavaScript. Switch it on in your browser, then load this page again.',
   signIn: 'Sign In',
   signUp: 'Sign Up',
 
