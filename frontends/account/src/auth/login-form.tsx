@@ -1,7 +1,8 @@
+import { checkFields } from '@hemma/contracts/core';
 import { loginSchema, type LoginInput } from '@hemma/contracts/identity';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { errorMessage, errorSentence } from '@hemma/web-core/api-error';
 import { Button } from '@hemma/web-core/button';
+import { contractResolver } from '@hemma/web-core/contract-resolver';
 import { readDraft } from '@hemma/web-core/draft';
 import { ErrorNote } from '@hemma/web-core/error-note';
 import { FormField } from '@hemma/web-core/form-field';
@@ -27,7 +28,7 @@ interface LoginFormProps {
 export function LoginForm({ onSignedIn, interrupted }: LoginFormProps) {
   const t = useTexts(texts);
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(loginSchema),
+    resolver: contractResolver((form: LoginInput) => checkFields(loginSchema, form)),
     defaultValues: { username: '', password: '' } satisfies LoginInput,
   });
   const { errors, isSubmitting } = formState;

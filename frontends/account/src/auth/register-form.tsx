@@ -1,8 +1,8 @@
-import type { UserType } from '@hemma/contracts/core';
+import { checkFields, type UserType } from '@hemma/contracts/core';
 import { registerSchema, type RegisterInput } from '@hemma/contracts/identity';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { errorMessage, errorSentence, isApiError } from '@hemma/web-core/api-error';
 import { Button } from '@hemma/web-core/button';
+import { contractResolver } from '@hemma/web-core/contract-resolver';
 import { ErrorNote } from '@hemma/web-core/error-note';
 import { FieldGroup, FormField } from '@hemma/web-core/form-field';
 import { useRegisterMutation } from '@hemma/web-core/session';
@@ -39,7 +39,7 @@ const blankRegistration = (userType: UserType): RegisterInput => ({
 export function RegisterForm({ userType, onSignedIn }: { userType: UserType; onSignedIn: () => void }) {
   const t = useTexts(texts);
   const { register, handleSubmit, control, setError, formState } = useForm({
-    resolver: zodResolver(registerSchema),
+    resolver: contractResolver((form: RegisterInput) => checkFields(registerSchema, form)),
     defaultValues: blankRegistration(userType),
   });
   const { errors, isSubmitting } = formState;
@@ -110,7 +110,7 @@ export function RegisterForm({ userType, onSignedIn }: { userType: UserType; onS
         )}
       </FormField>
       <FormField label={t.country} error={errors.country?.message}>
-        {(field) => <input {...field} {...register('country')} autoComplete="country-name" />}
+        {(field) => <input {...field} {...register('country')} autoComplete="country-name" dir="auto" />}
       </FormField>
       <FormField label={t.languages} help={t.languagesHelp} error={errors.languages?.message}>
         {(attributes) => (
