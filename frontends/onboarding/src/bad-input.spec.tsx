@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { routes } from './routes';
 
-/** What a field is for: a line, a text of several lines, a list between commas. */
-type Kind = 'line' | 'text' | 'list';
+/** What a field is for: a line, a text of several lines, a list between commas, a day. */
+type Kind = 'line' | 'text' | 'list' | 'day';
 
 interface Question {
   name: keyof Profile;
@@ -57,6 +57,8 @@ const longAnswers = hopes([
   },
   { name: 'previousExperiences', label: /^Previous Experiences/, kind: 'text' },
   { name: 'preferredActivities', label: /^Preferred Activities/, kind: 'list' },
+  { name: 'availabilityStart', label: /^Available From/, kind: 'day' },
+  { name: 'availabilityEnd', label: /^Available Until/, kind: 'day' },
   { name: 'languagePreferences', label: /^Language Preferences/, kind: 'list' },
 ]);
 const pets: Question = { name: 'petDetails', label: /^Pet Details/, kind: 'text' };
@@ -139,23 +141,28 @@ async function open({ at, member, questions, submit }: Form) {
   };
 }
 
+const isDay = ({ kind }: Question) => kind === 'day';
+const butNoDay = (words: string) => (question: Question) => (isDay(question) ? '' : words);
 const named = forms.map((form) => [form.at, form.member.userType, form] as const);
+const withDays = named.filter(([, , { questions }]) => questions.some(isDay));
+
+const odd: [string, string][] = [
+  ['emoji', '👵🏽👨‍👩‍👧‍👦 och 🏳️‍🌈'],
+  ['what is written from right to left', 'שלום \u202Eolleh\u202C مرحبا'],
+  ['markup', '<script>window.hacked = true</script><img src=x onerror="window.hacked = true">'],
+];
 
 beforeEach(() => window.localStorage.clear());
 
 describe.each(named)('%s of a %s', (_at, _role, form) => {
-  it.each([
-    ['emoji', '👵🏽👨‍👩‍👧‍👦 och 🏳️‍🌈'],
-    ['what is written from right to left', 'שלום \u202Eolleh\u202C مرحبا'],
-    ['markup', '<script>window.hacked = true</script><img src=x onerror="window.hacked = true">'],
-  ])('shows %s as text, and sends it as it is', async (_what, odd) => {
+  it.each(odd)('shows %s as text, and sends it as it is', async (_what, odd) => {
     const app = await open(form);
-    const shown = await app.fill(() => odd);
-    expect(new Set(shown.values())).toEqual(new Set([odd]));
+    const shown = await app.fill(butNoDay(odd));
+    for (const [question, words] of shown) expect(words).toBe(butNoDay(odd)(question));
     await app.submit();
     await waitFor(() => expect(app.sent()).toHaveLength(1));
-    for (const { name, kind } of form.questions)
-      expect(app.sent()[0]?.[name]).toEqual(kind === 'list' ? odd.split(', ') : odd);
+    const asItIs: Record<Kind, unknown> = { line: odd, text: odd, list: [odd], day: null };
+    for (const { name, kind } of form.questions) expect(app.sent()[0]?.[name]).toEqual(asItIs[kind]);
     expect(document.querySelector('script, img[src="x"]')).toBeNull();
     expect(window).not.toHaveProperty('hacked');
   });
@@ -168,7 +175,7 @@ describe.each(named)('%s of a %s', (_at, _role, form) => {
       const { kind } = question;
       const field = await app.verdictOn(question);
       if (kind === 'text') expect(field).toBeValid();
-      else await waitFor(() => expect(field).toHaveAccessibleDescription(tooLong[kind]));
+      else await waitFor(() => expect(field).toHaveAccessibleDescription(refusal[kind]));
       expect(field).toHaveValue('å'.repeat(2_000));
     }
     expect(app.sent()).toEqual([]);
@@ -193,22 +200,37 @@ describe.each(named)('%s of a %s', (_at, _role, form) => {
 
   it('keeps pasted lines as lines of a text, as entries of a list, and in one line where there is one', async () => {
     const app = await open(form);
-    await app.fill(() => 'Long walks\r\nand cards');
+    await app.fill(butNoDay('Long walks\r\nand cards'));
     await app.submit();
     await waitFor(() => expect(app.sent()).toHaveLength(1));
     for (const { name, kind } of form.questions) expect(app.sent()[0]?.[name]).toEqual(inLines[kind]);
   });
 });
 
-const tooLong: Record<Exclude<Kind, 'text'>, RegExp> = {
+describe.each(withDays)('a day of %s of a %s', (_at, _role, form) => {
+  it.each([...odd, ['two lines', '2027-03-01\r\n2027-03-02']])('is not %s', async (_what, words) => {
+    const app = await open(form);
+    await app.fill((question) => (isDay(question) ? words : 'Long walks and cards'));
+    await app.submit();
+    for (const question of form.questions.filter(isDay)) {
+      const field = await app.verdictOn(question);
+      await waitFor(() => expect(field).toHaveAccessibleDescription(refusal.day));
+    }
+    expect(app.sent()).toEqual([]);
+  });
+});
+
+const refusal: Record<Exclude<Kind, 'text'>, RegExp> = {
   line: /must be at most 200 characters/,
   list: /^Each of .+ must be at most 100 characters/,
+  day: /^Availability (start|end) must be a date$/,
 };
 const inLines: Record<Kind, unknown> = {
   text: expect.stringMatching(/^Long walks\r?\nand cards$/),
   list: ['Long walks', 'and cards'],
   // The browser joins them.
   line: expect.stringMatching(/^Long walks ?and cards$/),
+  day: null,
 };
 
 function starting(words: string | undefined): RegExp {
