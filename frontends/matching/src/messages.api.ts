@@ -1,7 +1,6 @@
 import type { Conversation, Message } from '@hemma/contracts/messaging';
 import { api } from '@hemma/web-core/api';
 import type { ApiError } from '@hemma/web-core/api-error';
-import { keptUnsent } from './conversation/conversation-draft';
 
 interface MessagePage {
   /** Newest first. */
@@ -23,12 +22,16 @@ export interface Correspondence {
   receiverId: number;
 }
 
-/** A message that the server has not confirmed yet. */
-export interface UnsentMessage {
+/** What is kept of a message until the server has confirmed it. */
+export interface KeptMessage {
   /** Its Idempotency-Key: the same at every try, so that it arrives once. */
   key: string;
   content: string;
-  /** Why the last try failed; `unknown` where the page went away during it, null while one is under way. */
+}
+
+/** A message that the server has not confirmed yet. */
+export interface UnsentMessage extends KeptMessage {
+  /** Why the last try failed; `unknown` where a page went away during it, null while one is under way in any tab. */
   failure: ApiError | 'unknown' | null;
 }
 
@@ -51,9 +54,6 @@ export const messagesApi = api.injectEndpoints({
     heard: build.query<Heard, number>({
       queryFn: () => ({ data: { messages: [], readUpTo: {} } }),
     }),
-    unsent: build.query<UnsentMessage[], Correspondence>({
-      queryFn: (correspondence) => ({ data: keptUnsent(correspondence) }),
-    }),
     sendMessage: build.mutation<Message, { receiverId: number; content: string; key: string }>({
       query: ({ key, ...body }) => ({ url: '/api/messages', method: 'POST', body, idempotencyKey: key }),
     }),
@@ -64,4 +64,4 @@ export const messagesApi = api.injectEndpoints({
   }),
 });
 
-export const { useConversationsQuery, useMessagesInfiniteQuery, useHeardQuery, useUnsentQuery } = messagesApi;
+export const { useConversationsQuery, useMessagesInfiniteQuery, useHeardQuery } = messagesApi;

@@ -8,7 +8,7 @@ import { useDispatch } from 'react-redux';
 import type { Correspondence } from '../messages.api';
 import styles from './conversation.module.css';
 import { texts } from './conversation.texts';
-import { amendDraft, keptText } from './conversation-draft';
+import { keepText, keptText } from './conversation-draft';
 import { send } from './outbox';
 
 const contentSchema = sendMessageSchema.shape.content;
@@ -24,7 +24,7 @@ export function Composer({ correspondence, name }: { correspondence: Corresponde
   const type = (typed: string) => {
     setText(typed);
     setError(undefined);
-    amendDraft(correspondence, { text: typed });
+    keepText(correspondence, typed);
   };
   const submit = () => {
     const content = contentSchema.safeParse(text);

@@ -1,6 +1,6 @@
 import { dropDraft, keepDraft, readDraft } from '@hemma/web-core/draft';
 import * as z from 'zod';
-import type { Correspondence, UnsentMessage } from '../messages.api';
+import type { Correspondence, KeptMessage } from '../messages.api';
 
 const draftSchema = z.object({
   text: z.string().default(''),
@@ -18,13 +18,29 @@ export function keptText(correspondence: Correspondence): string {
   return readConversationDraft(correspondence).text;
 }
 
-/** @returns what was sent and not confirmed when the page went away: it may have arrived or not */
-export function keptUnsent(correspondence: Correspondence): UnsentMessage[] {
-  return readConversationDraft(correspondence).unsent.map((message) => ({ ...message, failure: 'unknown' }));
+/** @returns what was sent and is not confirmed: it may have arrived or not */
+export function keptUnsent(correspondence: Correspondence): KeptMessage[] {
+  return readConversationDraft(correspondence).unsent;
 }
 
-/** Keeps what is typed or unsent, for a reload or a session that expires. */
-export function amendDraft(correspondence: Correspondence, changes: Partial<ConversationDraft>): void {
+/** Keeps what is typed, for a reload or a session that expires. */
+export function keepText(correspondence: Correspondence, text: string): void {
+  amend(correspondence, { text });
+}
+
+/** Keeps a message beside those of other tabs, until it has arrived or is given up. */
+export function keepUnsent(correspondence: Correspondence, { key, content }: KeptMessage): void {
+  const unsent = keptUnsent(correspondence);
+  if (!unsent.some((kept) => kept.key === key))
+    amend(correspondence, { unsent: [...unsent, { key, content }] });
+}
+
+/** Keeps a message no longer: it has arrived, or is given up. */
+export function forgetUnsent(correspondence: Correspondence, { key }: KeptMessage): void {
+  amend(correspondence, { unsent: keptUnsent(correspondence).filter((kept) => kept.key !== key) });
+}
+
+function amend(correspondence: Correspondence, changes: Partial<ConversationDraft>): void {
   const { writerId, receiverId } = correspondence;
   const path = conversationPath(receiverId);
   const draft = { ...readConversationDraft(correspondence), ...changes };

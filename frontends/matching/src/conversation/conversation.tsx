@@ -10,17 +10,13 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { SubscriptionGate } from '../gates';
 import { LoadFailure } from '../load-failure';
-import {
-  useHeardQuery,
-  useMessagesInfiniteQuery,
-  useUnsentQuery,
-  type Correspondence,
-} from '../messages.api';
+import { useHeardQuery, useMessagesInfiniteQuery, type Correspondence } from '../messages.api';
 import { Composer } from './composer';
 import styles from './conversation.module.css';
 import { texts } from './conversation.texts';
 import { Thread } from './thread';
 import { threadOf } from './thread-of';
+import { useUnsentQuery } from './unsent.api';
 import { useMarkRead } from './use-mark-read';
 
 interface ConversationProps {

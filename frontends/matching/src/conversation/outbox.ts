@@ -5,42 +5,46 @@ import { textsNow } from '@hemma/web-core/texts';
 import { toast } from '@hemma/web-core/toast';
 import { hearMessage } from '../heard';
 import { messagesApi, type Correspondence, type UnsentMessage } from '../messages.api';
-import { amendDraft } from './conversation-draft';
+import { forgetUnsent, keepUnsent } from './conversation-draft';
 import { texts } from './conversation.texts';
+import { tellSending } from './other-tabs';
+import { unsentApi, withMessage } from './unsent.api';
 
 type Thunk<Result = void> = (dispatch: AppStore['dispatch'], getState: AppStore['getState']) => Result;
 
-const { unsent, sendMessage } = messagesApi.endpoints;
+const { unsent } = unsentApi.endpoints;
+const { sendMessage } = messagesApi.endpoints;
 
 /** Sends a new message, after those that were sent before it to the same person. */
 export function send(correspondence: Correspondence, content: string): Thunk {
-  return (dispatch) => {
-    const message: UnsentMessage = { key: newSubmitKey(), content, failure: null };
-    dispatch(change(correspondence, (messages) => [...messages, message]));
-    dispatch(deliver(correspondence, message));
-  };
+  return deliver(correspondence, { key: newSubmitKey(), content, failure: null });
 }
 
 /** Sends a failed message once more; one that is under way already is left alone. */
 export function retry(correspondence: Correspondence, message: UnsentMessage): Thunk {
   return (dispatch, getState) => {
-    if (!find(getState(), correspondence, message)?.failure) return;
-    dispatch(settle(correspondence, message, null));
-    dispatch(deliver(correspondence, message));
+    if (find(getState(), correspondence, message)?.failure) dispatch(deliver(correspondence, message));
   };
 }
 
 /** Takes a message out of the outbox: it has arrived, or is given up. */
-export function drop(correspondence: Correspondence, { key }: UnsentMessage): Thunk {
-  return change(correspondence, (messages) => messages.filter((message) => message.key !== key));
+export function drop(correspondence: Correspondence, message: UnsentMessage): Thunk {
+  return (dispatch) => {
+    forgetUnsent(correspondence, message);
+    dispatch(change(correspondence, (messages) => messages.filter(({ key }) => key !== message.key)));
+  };
 }
 
 function deliver(correspondence: Correspondence, message: UnsentMessage): Thunk {
   return (dispatch, getState) => {
     const { receiverId } = correspondence;
     const { key, content } = message;
+    const show = (failure: ApiError | null) =>
+      dispatch(change(correspondence, (messages) => withMessage(messages, { key, content, failure })));
     const isWaiting = () => find(getState(), correspondence, message)?.failure === null;
-    void inTurn(receiverId, async () => {
+    keepUnsent(correspondence, message);
+    show(null);
+    const sending = inTurn(receiverId, async () => {
       // Whoever has logged out meanwhile has no outbox any more, and sends nothing in the next one's name.
       if (!isWaiting()) return;
       const { data, error } = await dispatch(sendMessage.initiate({ receiverId, content, key }));
@@ -48,7 +52,7 @@ function deliver(correspondence: Correspondence, message: UnsentMessage): Thunk 
         dispatch(hearMessage(data));
         dispatch(drop(correspondence, message));
       } else if (isWaiting()) {
-        dispatch(settle(correspondence, message, isApiError(error) ? error : unreachable()));
+        show(isApiError(error) ? error : unreachable());
         toast({
           title: textsNow(texts).messageNotSent,
           description: errorMessage(error),
@@ -56,22 +60,12 @@ function deliver(correspondence: Correspondence, message: UnsentMessage): Thunk 
         });
       }
     });
+    tellSending(correspondence, message, sending);
   };
 }
 
-function settle(correspondence: Correspondence, { key }: UnsentMessage, failure: ApiError | null): Thunk {
-  return change(correspondence, (messages) =>
-    messages.map((message) => (message.key === key ? { ...message, failure } : message)),
-  );
-}
-
-function change(correspondence: Correspondence, edit: (messages: UnsentMessage[]) => UnsentMessage[]): Thunk {
-  return (dispatch, getState) => {
-    dispatch(messagesApi.util.updateQueryData('unsent', correspondence, edit));
-    const messages = unsent.select(correspondence)(getState()).data;
-    if (messages)
-      amendDraft(correspondence, { unsent: messages.map(({ key, content }) => ({ key, content })) });
-  };
+function change(correspondence: Correspondence, edit: (messages: UnsentMessage[]) => UnsentMessage[]) {
+  return unsentApi.util.updateQueryData('unsent', correspondence, edit);
 }
 
 function find(
