@@ -91,10 +91,15 @@ export function useProfileForm<Form extends Answers, Fields extends FieldValues>
     isSubmitting,
     submit,
     wasKept,
-    /** A field's registration and its error, for `TextField` and its like. */
-    fieldOf(name: Path<Form>): Registered {
+    /**
+     * A field's registration and its error, for `TextField` and its like.
+     *
+     * @param checksAlso the field that is judged together with this one
+     */
+    fieldOf(name: Path<Form>, checksAlso?: Path<Form>): Registered {
       const message = errors[name]?.message;
-      return { registration: register(name), error: typeof message === 'string' ? message : undefined };
+      const registration = register(name, { deps: checksAlso ? [checksAlso] : [] });
+      return { registration, error: typeof message === 'string' ? message : undefined };
     },
     startOver() {
       reset(saved);

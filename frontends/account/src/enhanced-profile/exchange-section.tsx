@@ -18,7 +18,11 @@ export function ExchangeSection({ user, profile, form: { fieldOf } }: SectionPro
   return (
     <Section title={t.wishes}>
       <div className={styles.pair}>
-        <TextField {...fieldOf('availabilityStart')} type="date" label={shared.availabilityStart} />
+        <TextField
+          {...fieldOf('availabilityStart', 'availabilityEnd')}
+          type="date"
+          label={shared.availabilityStart}
+        />
         <TextField {...fieldOf('availabilityEnd')} type="date" label={shared.availabilityEnd} />
       </div>
       {user.userType === 'student' && (

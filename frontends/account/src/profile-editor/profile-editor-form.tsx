@@ -32,7 +32,11 @@ export function ProfileEditorForm({ user, profile }: { user: User; profile: Prof
     <ProfileForm label={label} isNew={profile === null} form={form}>
       <FixedFields user={user} />
       <div className={styles.pair}>
-        <TextField {...fieldOf('availabilityStart')} type="date" label={t.availabilityStart} />
+        <TextField
+          {...fieldOf('availabilityStart', 'availabilityEnd')}
+          type="date"
+          label={t.availabilityStart}
+        />
         <TextField {...fieldOf('availabilityEnd')} type="date" label={t.availabilityEnd} />
       </div>
       <TextField

@@ -4,7 +4,7 @@ import { chooseLanguage } from '@hemma/web-core/language';
 import { hasDraft, readDraft } from '@hemma/web-core/draft';
 import { useSession } from '@hemma/web-core/session';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Navigate } from 'react-router-dom';
 import { routes } from '../routes';
 
@@ -138,6 +138,8 @@ describe('the editor of one’s profile', () => {
     );
     expect(field('Available until')).toHaveFocus();
     expect(sent('PUT')).toEqual([]);
+    await user.clear(field('Available from'));
+    await waitFor(() => expect(field('Available until')).toBeValid());
   });
 
   it.each([
