@@ -91,8 +91,9 @@ test('Sign Up leads on before the script has come, and after', async ({ page }) 
   const letCome = await holdScript(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click({ noWaitAfter: true });
-  await expect(page).toHaveURL(/\/auth$/);
+  await expect(page).toHaveURL(/\/auth\?tab=register$/);
   letCome();
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
   await page.goto('/');
   await expect(sent(page)).toHaveCount(0);
   await page.evaluate(() => Object.assign(window, { isTheSameDocument: true }));

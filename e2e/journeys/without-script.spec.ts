@@ -76,7 +76,7 @@ test('on a phone the links are in the header, and Sign Up leads to a page that s
   const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   expect(widths[0]).toBeLessThanOrEqual(widths[1]!);
   await header.getByRole('link', { name: 'Sign Up' }).click();
-  await expect(page).toHaveURL(/\/auth$/);
+  await expect(page).toHaveURL(/\/auth\?tab=register$/);
   await expect(page.getByRole('main')).toContainText('Signing in needs JavaScript.');
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await page.goto('/browse');

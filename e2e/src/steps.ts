@@ -17,8 +17,8 @@ export async function openSignUp(page: Page): Promise<void> {
     page.getByRole('heading', { level: 1, name: 'Connecting Students with Elderly Companions' }),
   ).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Join As Student' }).first().click();
-  await expect(page).toHaveURL(/\/auth$/);
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL(/\/auth\?tab=register&userType=student$/);
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
 }
 
 /** Types a registration into the sign-up form, and sends it. */

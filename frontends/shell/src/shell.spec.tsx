@@ -66,7 +66,7 @@ describe('the frame', () => {
     const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Log In', '/auth'],
-      ['Sign Up', '/auth'],
+      ['Sign Up', '/auth?tab=register'],
     ]);
     await click('Sign Up');
     expect(path()).toBe('/auth');

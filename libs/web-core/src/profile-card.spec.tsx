@@ -26,13 +26,13 @@ describe('ProfileCard', () => {
     expect(screen.getByText(/I bake/)).toBeVisible();
   });
 
-  it('opens a dialog with the full bio, from which a visitor gets to /auth', async () => {
-    const { user, path } = shown(<ProfileCard person={birgit} />);
+  it('opens a dialog with the full bio, from which a visitor gets to the sign-up', async () => {
+    const { user, router } = shown(<ProfileCard person={birgit} />);
     await user.click(await screen.findByRole('button', { name: 'View Profile of Birgit Lund' }));
     const dialog = screen.getByRole('dialog', { name: 'Birgit Lund, 81' });
     expect(within(dialog).getByText(/I bake/)).toBeVisible();
     await user.click(within(dialog).getByRole('link', { name: 'Sign Up to Connect' }));
-    expect(path()).toBe('/auth');
+    expect(router.state.location).toMatchObject({ pathname: '/auth', search: '?tab=register' });
   });
 
   it('takes the actions of the page that shows it, and closes again', async () => {

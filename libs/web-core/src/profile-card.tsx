@@ -94,7 +94,7 @@ function Facts({ person }: { person: Person }) {
 function SignUpToConnect() {
   const t = useTexts(coreTexts);
   return (
-    <ButtonLink to="/auth" state={{ tab: 'register' }} look="primary">
+    <ButtonLink to="/auth?tab=register" look="primary">
       {t.signUpToConnect}
     </ButtonLink>
   );

@@ -32,16 +32,35 @@ describe('the page /auth', () => {
     ['student', 'Student'],
     ['host', 'Host Family'],
   ])('opens Sign Up for a %s whose link said so', async (userType, label) => {
-    await openAuth({ state: { tab: 'register', userType } });
+    await openAuth({ at: `/auth?tab=register&userType=${userType}` });
     expect(tab('Sign Up')).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByRole('radio', { name: label })).toBeChecked();
   });
 
-  it.each([['a text'], [{ tab: 'nonsense', userType: 7, from: [] }], [null]])(
-    'takes no notice of a wish that it does not understand: %j',
+  it('shows the tab of a link that is pressed here, until another one is chosen', async () => {
+    const { user, router } = await openAuth();
+    await act(() => router.navigate('/auth?tab=register'));
+    expect(tab('Sign Up')).toHaveAttribute('aria-selected', 'true');
+    await user.click(tab('Sign In'));
+    expect(tab('Sign In')).toHaveAttribute('aria-selected', 'true');
+    await act(() => router.navigate('/auth?tab=register'));
+    expect(tab('Sign Up')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it.each(['?tab=nonsense&userType=7', '?tab', '?tab[]=register', '?%'])(
+    'takes no notice of an address that it does not understand: %s',
+    async (search) => {
+      const { user } = await openAuth({ at: `/auth${search}` });
+      expect(tab('Sign In')).toHaveAttribute('aria-selected', 'true');
+      await user.click(tab('Sign Up'));
+      expect(screen.getByRole('radio', { name: 'Student' })).toBeChecked();
+    },
+  );
+
+  it.each([['a text'], [{ from: [] }], [null]])(
+    'takes no notice of a page left behind that it does not understand: %j',
     async (state) => {
       await openAuth({ state });
-      expect(tab('Sign In')).toHaveAttribute('aria-selected', 'true');
       expect(screen.queryByRole('status')).not.toBeInTheDocument();
     },
   );

@@ -1,4 +1,3 @@
-import { userTypeSchema } from '@hemma/contracts/core';
 import { ButtonLink } from '@hemma/web-core/button';
 import { hasDraft } from '@hemma/web-core/draft';
 import { Icon } from '@hemma/web-core/icon';
@@ -7,8 +6,8 @@ import { useSession } from '@hemma/web-core/session';
 import { Tabs } from '@hemma/web-core/tabs';
 import { useTexts } from '@hemma/web-core/texts';
 import { useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
-import * as z from 'zod';
+import { Navigate } from 'react-router-dom';
+import { useAuthWish } from './auth-wish';
 import styles from './auth.page.module.css';
 import { texts } from './auth.texts';
 import { LoginForm } from './login-form';
@@ -17,29 +16,17 @@ import { RegisterForm } from './register-form';
 /** A release holds this page as it is before any script runs. */
 const isPrerendered = typeof document === 'undefined';
 
-type AuthTab = 'login' | 'register';
-
-/** What a link to this page may wish for; `from` is the page that a guard led away from. */
-const wishSchema = z
-  .object({
-    tab: z.enum(['login', 'register']).optional().catch(undefined),
-    userType: userTypeSchema.optional().catch(undefined),
-    from: z.string().optional().catch(undefined),
-  })
-  .catch({});
-
 /** Sign In and Sign Up. */
 export function AuthPage() {
   const t = useTexts(texts);
   const session = useSession();
-  const [wish] = useState(wishSchema.parse(useLocation().state));
-  const [tab, setTab] = useState<AuthTab>(wish.tab ?? 'login');
+  const { tab, chooseTab, userType, from } = useAuthWish();
   // Whoever has just signed in here is led on by the form; whoever was signed in already has no business here.
   const [isLeaving, setLeaving] = useState(false);
   if (session.status === 'member' && !isLeaving) return <Navigate to="/browse" replace />;
 
   const leave = () => setLeaving(true);
-  const interrupted = wish.from !== undefined && hasDraft(wish.from) ? wish.from : undefined;
+  const interrupted = from !== undefined && hasDraft(from) ? from : undefined;
   return (
     <Page title={t.title} lead={t.lead} width="narrow">
       <ButtonLink to="/" look="quiet" className={styles.back}>
@@ -61,12 +48,12 @@ export function AuthPage() {
               { name: 'register', label: t.signUp },
             ]}
             chosen={tab}
-            onChoose={setTab}
+            onChoose={chooseTab}
           >
             {tab === 'login' ? (
               <LoginForm onSignedIn={leave} interrupted={interrupted} />
             ) : (
-              <RegisterForm userType={wish.userType ?? 'student'} onSignedIn={leave} />
+              <RegisterForm userType={userType} onSignedIn={leave} />
             )}
           </Tabs>
         </div>

@@ -46,7 +46,7 @@ describe('Benefits', () => {
     await user.click(screen.getByRole('link', { name: 'Apply as a Student' }));
     expect(router.state.location).toMatchObject({
       pathname: '/auth',
-      state: { tab: 'register', userType: 'student' },
+      search: '?tab=register&userType=student',
     });
   });
 

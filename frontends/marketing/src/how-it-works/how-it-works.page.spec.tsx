@@ -60,7 +60,7 @@ describe('How It Works', () => {
     await user.click(screen.getByRole('link', { name: 'Register as a Host' }));
     expect(router.state.location).toMatchObject({
       pathname: '/auth',
-      state: { tab: 'register', userType: 'host' },
+      search: '?tab=register&userType=host',
     });
   });
 

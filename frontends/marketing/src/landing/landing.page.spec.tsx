@@ -24,7 +24,10 @@ describe('the start page for a visitor', () => {
   ])('leads by "%s" to the sign-up of a %s', async (name, userType) => {
     const { user, router } = await openLanding();
     await user.click(screen.getByRole('link', { name }));
-    expect(router.state.location).toMatchObject({ pathname: '/auth', state: { tab: 'register', userType } });
+    expect(router.state.location).toMatchObject({
+      pathname: '/auth',
+      search: `?tab=register&userType=${userType}`,
+    });
   });
 
   it('offers nothing of a member', async () => {

@@ -22,15 +22,15 @@ export function WayIn({ student, host, browse, profile, centred = false }: WayIn
         { label: profile, to: '/simple-onboarding' },
       ]
     : [
-        { label: student, to: '/auth', state: { tab: 'register', userType: 'student' } },
-        { label: host, to: '/auth', state: { tab: 'register', userType: 'host' } },
+        { label: student, to: '/auth?tab=register&userType=student' },
+        { label: host, to: '/auth?tab=register&userType=host' },
       ];
   return (
     <div className={classNames(styles.wayIn, centred && styles.centred)}>
-      <ButtonLink to={first.to} state={first.state} look="primary" size="large">
+      <ButtonLink to={first.to} look="primary" size="large">
         {first.label}
       </ButtonLink>
-      <ButtonLink to={second.to} state={second.state} size="large">
+      <ButtonLink to={second.to} size="large">
         {second.label}
       </ButtonLink>
     </div>

@@ -23,10 +23,10 @@ function Links({ onChosen }: { onChosen?: () => void }) {
   if (session.status !== 'member') {
     return (
       <>
-        <ButtonLink to="/auth" state={{ tab: 'login' }} look="quiet" onClick={onChosen}>
+        <ButtonLink to="/auth" look="quiet" onClick={onChosen}>
           {t.logIn}
         </ButtonLink>
-        <ButtonLink to="/auth" state={{ tab: 'register' }} look="primary" onClick={onChosen}>
+        <ButtonLink to="/auth?tab=register" look="primary" onClick={onChosen}>
           {t.signUp}
         </ButtonLink>
       </>
