@@ -119,7 +119,7 @@ const everythingElse = [
 
 interface Form {
   at: string;
-  state?: unknown;
+  tab?: string;
   member?: User;
   fields: Field[];
   api: FakeApi;
@@ -131,7 +131,7 @@ const saves = { 'GET /api/profiles/7': profile, 'PUT /api/profiles/31': profile,
 
 const forms: Record<string, Form> = {
   'Sign Up': {
-    ...{ at: '/auth', state: { tab: 'register' }, fields: signUp },
+    ...{ at: '/auth', tab: 'Sign Up', fields: signUp },
     api: { 'POST /api/register': student },
   },
   'Sign In': {
@@ -185,9 +185,10 @@ function paste(input: HTMLInputElement, words: string): void {
 
 beforeEach(() => window.localStorage.clear());
 
-describe.each(Object.entries(forms))('%s', (_what, { fields, ...place }) => {
+describe.each(Object.entries(forms))('%s', (_what, { fields, tab, ...place }) => {
   it.each(Object.keys(odd) as Odd[])('takes "%s" as text, or says at the field why not', async (name) => {
     const { requests } = renderApp(routes, place);
+    if (tab) fireEvent.click(await screen.findByRole('tab', { name: tab }));
     const form = await screen.findByRole('form');
     const sent = () => requests.filter(({ method }) => method !== 'GET').map(({ body }) => body);
     const asked = fields.map((each) => ({ ...each, input: control(each), refusal: each.says[name] }));
