@@ -166,6 +166,49 @@ describe('guards', () => {
   });
 });
 
+describe('the focus', () => {
+  const go = async (router: ReturnType<typeof renderApp>['router'], to: string | number) => {
+    await act(() => (typeof to === 'number' ? router.navigate(to) : router.navigate(to)));
+    await settled();
+  };
+  const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+  it('is left alone on the first page of a visit, also where that page changes its query', async () => {
+    const { router } = await shellAt('/faq');
+    await heading('Questions');
+    expect(document.body).toHaveFocus();
+    await go(router, '/faq?seen=all');
+    expect(document.body).toHaveFocus();
+  });
+
+  it('goes to the heading of each page that one comes to, by a link, back and forward', async () => {
+    const { router } = await shellAt('/');
+    await go(router, '/faq');
+    expect(await heading('Questions')).toHaveFocus();
+    await go(router, -1);
+    expect(await heading('Landing')).toHaveFocus();
+    await go(router, 1);
+    expect(await heading('Questions')).toHaveFocus();
+  });
+
+  it('goes to the heading also where one page follows another of its kind', async () => {
+    const { router } = await shellAt('/profile/7', { member: ada });
+    await go(router, '/profile/8');
+    expect(await heading('Profile')).toHaveFocus();
+    await go(router, -1);
+    expect(await heading('Profile')).toHaveFocus();
+  });
+
+  it('moves nothing: where one was on the page is found again', async () => {
+    const { router } = await shellAt('/');
+    await go(router, '/faq');
+    const focus = jest.spyOn(HTMLElement.prototype, 'focus');
+    await go(router, -1);
+    expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+    focus.mockRestore();
+  });
+});
+
 describe('what is not there', () => {
   let silenced: jest.SpiedFunction<typeof console.error>;
   beforeEach(() => {

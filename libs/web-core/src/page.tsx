@@ -1,5 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { useNavigationType } from 'react-router-dom';
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { classNames } from './class-names';
 import styles from './page.module.css';
 
@@ -15,7 +15,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** A screen: sets the window's title, shows the heading, and moves the focus to it when one has come by a link. */
+/** A screen: sets the window's title, shows the heading, and moves the focus to it when one has come from another page. */
 export function Page({ title, lead, width = 'wide', ownHeading = false, children }: PageProps) {
   return (
     <div className={classNames(styles.page, styles[width])}>
@@ -31,18 +31,40 @@ export function Page({ title, lead, width = 'wide', ownHeading = false, children
   );
 }
 
+interface HeadingProps {
+  children: ReactNode;
+  className?: string;
+}
+
 /** The h1. After a navigation it takes the focus, so that a screen reader says where one is now. */
-export function PageHeading({ children, className }: { children: ReactNode; className?: string }) {
+export function PageHeading(props: HeadingProps) {
+  return <Heading key={useLocation().pathname} {...props} />;
+}
+
+function Heading({ children, className }: HeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const arrivedByLink = useRef(useNavigationType() !== 'POP');
+  // The first page of a visit is come to as by the back button: only whether there was one before tells them apart.
+  const hasMoved = useContext(HasMoved);
+  const hasArrived = useRef(useNavigationType() !== 'POP' || hasMoved);
   useEffect(() => {
-    if (arrivedByLink.current) heading.current?.focus({ preventScroll: true });
+    if (hasArrived.current) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <h1 ref={heading} tabIndex={-1} className={classNames(styles.heading, className)}>
       {children}
     </h1>
   );
+}
+
+const HasMoved = createContext(false);
+
+/** Around the pages, in the frame that stays: lets their headings know that there was another page before. */
+export function Visit({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const [first] = useState(pathname);
+  const [hasMoved, setMoved] = useState(false);
+  if (!hasMoved && pathname !== first) setMoved(true);
+  return <HasMoved value={hasMoved}>{children}</HasMoved>;
 }
 
 /** Sets the title of the window. */

@@ -1,3 +1,4 @@
+import { Visit } from '@hemma/web-core/page';
 import { useTexts } from '@hemma/web-core/texts';
 import { Outlet, ScrollRestoration, type Location } from 'react-router-dom';
 import { Footer } from './footer';
@@ -15,7 +16,9 @@ export function Layout() {
       </a>
       <Header />
       <main id="main" className={styles.main} tabIndex={-1}>
-        <Outlet />
+        <Visit>
+          <Outlet />
+        </Visit>
       </main>
       <Footer />
       <ScrollRestoration getKey={scrollKey} />
