@@ -39,6 +39,7 @@ export const texts: typeof en = {
     anyLanguage: 'Alla språk',
     minAge: 'Lägsta ålder',
     maxAge: 'Högsta ålder',
+    tooLong: (most) => `Skriv högst ${most} tecken`,
     ageInYears: 'Skriv en ålder i år',
     belowMinAge: 'Det är lägre än den lägsta åldern',
     apply: 'Använd filter',

@@ -39,6 +39,7 @@ export const en = {
     anyLanguage: 'Any language',
     minAge: 'Min Age',
     maxAge: 'Max Age',
+    tooLong: (most: number) => `Please write at most ${most} characters`,
     ageInYears: 'Please enter an age in years',
     belowMinAge: 'This is below the min age',
     apply: 'Apply Filters',

@@ -1,5 +1,6 @@
 import { Button } from '@hemma/web-core/button';
 import { FormField } from '@hemma/web-core/form-field';
+import { pasteLines } from '@hemma/web-core/paste-lines';
 import { useTexts } from '@hemma/web-core/texts';
 import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,6 +9,8 @@ import styles from './browse.page.module.css';
 import { texts } from './browse.texts';
 
 const AGE = /^\d{0,3}$/;
+/** Enough for a list of languages; far more of it, in any script, would be too long for an address. */
+const MOST_CHARACTERS = 200;
 
 /** Narrows down who is shown. */
 export function FilterPanel({
@@ -21,6 +24,7 @@ export function FilterPanel({
   // `values`: the form follows the address, also when one goes back, and keeps the focus where it is.
   const { register, handleSubmit, formState } = useForm({ defaultValues: filter, values: filter });
   const { errors } = formState;
+  const maxLength = { value: MOST_CHARACTERS, message: t.tooLong(MOST_CHARACTERS) };
   const pattern = { value: AGE, message: t.ageInYears };
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -63,11 +67,18 @@ export function FilterPanel({
             </select>
           )}
         </FormField>
-        <FormField label={t.country} optional>
-          {(field) => <input {...field} {...register('country')} placeholder={t.anyCountry} />}
+        <FormField label={t.country} optional error={errors.country?.message}>
+          {(field) => <input {...field} {...register('country', { maxLength })} placeholder={t.anyCountry} />}
         </FormField>
-        <FormField label={t.language} optional>
-          {(field) => <input {...field} {...register('languages')} placeholder={t.anyLanguage} />}
+        <FormField label={t.language} optional error={errors.languages?.message}>
+          {(field) => (
+            <input
+              {...field}
+              {...register('languages', { maxLength })}
+              onPaste={pasteLines}
+              placeholder={t.anyLanguage}
+            />
+          )}
         </FormField>
         <div className={styles.ages}>
           <FormField label={t.minAge} optional error={errors.minAge?.message}>
