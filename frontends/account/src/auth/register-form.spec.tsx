@@ -8,8 +8,7 @@ type Answer = NonNullable<Parameters<typeof renderApp>[1]['api']>[string];
 
 async function openSignUp(answer?: Answer, userType = 'student') {
   const app = renderApp(routes, {
-    at: '/auth',
-    state: { tab: 'register', userType },
+    at: `/auth?tab=register&userType=${userType}`,
     api: { 'POST /api/register': answer },
   });
   await screen.findByRole('form', { name: 'Sign Up' });
