@@ -3,8 +3,8 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { coreTexts } from './core.texts';
 import { Icon } from './icon';
-import { useLanguage } from './language';
 import { onDialogChange, topmostDialog } from './open-dialogs';
+import { ToastWords } from './plain-toast';
 import { useTexts } from './texts';
 import { TOAST_DURATION, currentToast, dismissToast, onToastChange } from './toast';
 import styles from './toaster.module.css';
@@ -19,7 +19,6 @@ const FOCUS_KEY = ['F8'];
  */
 export function Toaster({ focusAtFirst = false }: { focusAtFirst?: boolean }) {
   const t = useTexts(coreTexts);
-  const language = useLanguage();
   const shown = useSyncExternalStore(onToastChange, currentToast, currentToast);
   const dialog = useSyncExternalStore(onDialogChange, topmostDialog, topmostDialog);
   const list = useRef<HTMLOListElement>(null);
@@ -52,14 +51,7 @@ export function Toaster({ focusAtFirst = false }: { focusAtFirst?: boolean }) {
           open={shown.open}
           onOpenChange={(open) => !open && dismissToast()}
         >
-          <Icon name={shown.variant === 'destructive' ? 'warning' : 'check'} />
-          <div className={styles.words}>
-            <Toast.Title className={styles.title}>{shown.title}</Toast.Title>
-            {shown.description && (
-              <Toast.Description lang={shown.descriptionLang}>{shown.description}</Toast.Description>
-            )}
-            {shown.meaning && <div lang={language}>{shown.meaning}</div>}
-          </div>
+          <ToastWords {...shown} />
           <Toast.Close className={styles.close} aria-label={t.close}>
             <Icon name="close" />
           </Toast.Close>

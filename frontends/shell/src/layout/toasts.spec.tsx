@@ -1,7 +1,7 @@
 import { dismissToast, toast } from '@hemma/web-core/toast';
 import { Toaster } from '@hemma/web-core/toaster';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Toasts } from './toasts';
 
 afterEach(() => act(dismissToast));
@@ -28,7 +28,19 @@ describe('the region of the toasts', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('that could not be fetched takes nothing along, and is there for the next toast', async () => {
+  it('that can not be fetched leaves what is said to be read and heard all the same', async () => {
+    const load = () => Promise.reject<typeof Toaster>(new Error('offline'));
+    render(<Toasts load={load} />);
+    await act(async () => void fireEvent.pointerDown(document.body));
+    await act(async () => toast({ title: 'Logout failed', description: 'We could not reach Hemma.' }));
+    const said = screen.getByRole('alert');
+    expect(within(said).getByText('Logout failed')).toBeVisible();
+    expect(within(said).getByText('We could not reach Hemma.')).toBeVisible();
+    fireEvent.click(within(said).getByRole('button', { name: 'Close' }));
+    expect(said).toBeEmptyDOMElement();
+  });
+
+  it('is there for the next toast after it could not be fetched, and then nothing is said twice', async () => {
     const load = jest.fn<() => Promise<typeof Toaster>>();
     load.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Toaster);
     render(
@@ -39,9 +51,12 @@ describe('the region of the toasts', () => {
     );
     await act(async () => toast({ title: 'Login failed' }));
     expect(screen.getByText('what is typed')).toBeVisible();
+    expect(screen.getByText('Login failed')).toBeVisible();
     expect(region()).not.toBeInTheDocument();
     await act(async () => toast({ title: 'Login successful' }));
     expect(await screen.findByText('Login successful')).toBeVisible();
+    expect(region()).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(load).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,3 +1,4 @@
+import { PlainToast } from '@hemma/web-core/plain-toast';
 import { currentToast, onToastChange } from '@hemma/web-core/toast';
 import { Suspense, useEffect, useState, type ComponentType } from 'react';
 
@@ -10,18 +11,19 @@ const fetchToaster = (): Promise<Toaster> => import('@hemma/web-core/toaster').t
 
 /**
  * The toasts' region. Its code comes with the first touch or key: nobody needs it to read the landing page, but
- * when a toast says that the connection is gone, it must be there already. If it could not be fetched, the page
- * goes on without, and the next of these tries again.
+ * when a toast says that the connection is gone, it must be there already. While it can't be fetched, toasts are shown
+ * plainly, and the next of these tries again.
  */
 export function Toasts({ load = fetchToaster }: { load?: () => Promise<Toaster> }) {
   const [Region, setRegion] = useState<Toaster>();
+  const [isAway, setAway] = useState(false);
   const [isAskedFor, setAskedFor] = useState(false);
   useEffect(() => {
     if (Region) return undefined;
     const bring = () =>
       void load().then(
         (loaded) => setRegion(() => loaded),
-        () => undefined,
+        () => setAway(true),
       );
     const takeKey = ({ code }: KeyboardEvent) => {
       if (code === FOCUS_KEY) setAskedFor(true);
@@ -37,5 +39,10 @@ export function Toasts({ load = fetchToaster }: { load?: () => Promise<Toaster> 
       stopListening();
     };
   }, [Region, load]);
-  return <Suspense>{Region && <Region focusAtFirst={isAskedFor} />}</Suspense>;
+  return (
+    <Suspense>
+      {Region && <Region focusAtFirst={isAskedFor} />}
+      {!Region && isAway && <PlainToast />}
+    </Suspense>
+  );
 }
