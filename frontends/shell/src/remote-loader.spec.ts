@@ -4,7 +4,7 @@ import { createRemoteLoader, type Federation } from './remote-loader';
 
 const loadRemote = jest.fn<(id: string) => Promise<unknown>>();
 const registerRemotes = jest.fn<Federation['registerRemotes']>();
-const federation = { loadRemote, registerRemotes } as unknown as Federation;
+const federation = { getInstance: () => null, loadRemote, registerRemotes } as unknown as Federation;
 
 const matching: RemoteEntry = {
   name: 'matching',

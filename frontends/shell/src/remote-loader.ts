@@ -1,11 +1,12 @@
 import type { RemoteEntry, RemoteModule } from '@hemma/web-core/federation';
 import * as federationRuntime from '@module-federation/enhanced/runtime';
+import { forgetFailedPieces } from './forget-failed-pieces';
 
 /** A dropped connection mends itself within these; what lasts longer is for Try again. */
 const RETRY_DELAYS = [400, 1_200];
 
 /** What is needed of the federation runtime. */
-export type Federation = Pick<typeof federationRuntime, 'loadRemote' | 'registerRemotes'>;
+export type Federation = Pick<typeof federationRuntime, 'getInstance' | 'loadRemote' | 'registerRemotes'>;
 
 export interface RemoteLoader {
   /** @returns the remote's pages; the same promise as long as it isn't forgotten */
@@ -22,6 +23,7 @@ export function createRemoteLoader(federation: Federation = federationRuntime, w
   const loading = new Map<string, Promise<RemoteModule>>();
   const known = new Set<string>();
   let attempts = 0;
+  forgetFailedPieces(federation.getInstance());
 
   const register = ({ name, manifest }: RemoteEntry) => {
     const isAgain = known.has(name);
