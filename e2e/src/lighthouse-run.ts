@@ -29,8 +29,21 @@ export const openForLighthouse = (): Promise<LaunchedChrome> =>
     chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic'],
   });
 
+/** Lighthouse loses a recording now and then; that says nothing of the page. */
+const ATTEMPTS = 3;
+
 /** Looks at a page once, as a phone on a slow connection. @throws Error when it could not be measured */
-export async function runLighthouse(
+export async function runLighthouse(port: number, path: string, how: HowToRun): Promise<LighthouseRun> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await record(port, path, how);
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function record(
   port: number,
   path: string,
   { cookie, cpuSlowdown, onlyPerformance }: HowToRun,
@@ -42,6 +55,8 @@ export async function runLighthouse(
       extends: 'lighthouse:default',
       settings: {
         throttling: { cpuSlowdownMultiplier: cpuSlowdown },
+        // A member's stream of events never ends: the page is never idle, and all of it has come long before.
+        maxWaitForLoad: 15_000,
         onlyCategories: onlyPerformance
           ? ['performance']
           : ['performance', 'accessibility', 'best-practices', 'seo'],

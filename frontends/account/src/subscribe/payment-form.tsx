@@ -51,20 +51,17 @@ export function PaymentForm({ label, onPaid }: { label: string; onPaid: () => vo
   };
   return (
     <form onSubmit={(event) => void pay(event)} aria-label={t.payment}>
-      {stage === 'loading' && !refusal && <PreparingPayment />}
       <PaymentElement
         onReady={() => setStage('ready')}
         onLoadError={({ error }) => setRefusal(errorMessage(error, UNEXPECTED))}
       />
       {refusal && <ErrorNote>{refusal === UNEXPECTED ? t.unexpected : refusal}</ErrorNote>}
-      {stage === 'processing' ? (
-        <p role="status">{t.processing}</p>
-      ) : (
-        stage !== 'loading' && (
-          <Button look="primary" type="submit" wide busy={stage === 'paying'} busyLabel={t.paying}>
-            {label}
-          </Button>
-        )
+      {stage === 'loading' && !refusal && <PreparingPayment />}
+      {stage === 'processing' && <p role="status">{t.processing}</p>}
+      {(stage === 'ready' || stage === 'paying') && (
+        <Button look="primary" type="submit" wide busy={stage === 'paying'} busyLabel={t.paying}>
+          {label}
+        </Button>
       )}
     </form>
   );

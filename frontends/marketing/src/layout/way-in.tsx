@@ -15,7 +15,9 @@ interface WayInProps {
 
 /** The way in for a visitor; somebody who is signed in is led on instead. */
 export function WayIn({ student, host, browse, profile, centred = false }: WayInProps) {
-  const isMember = useSession().status === 'member';
+  const { status } = useSession();
+  // Of a visitor it is known from the first.
+  const isMember = status === 'member' || status === 'loading';
   const [first, second] = isMember
     ? [
         { label: browse, to: '/browse' },

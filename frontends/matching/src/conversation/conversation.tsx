@@ -53,8 +53,8 @@ export function Conversation({ correspondence, counterpart, isLoading }: Convers
           </span>
         )}
         <PageHeading className={styles.name}>{counterpart?.name ?? t.title}</PageHeading>
-        {counterpart && (
-          <Link to={`/profile/${counterpart.id}`} className={styles.seeProfile}>
+        {(counterpart || isLoading) && (
+          <Link to={`/profile/${correspondence.receiverId}`} className={styles.seeProfile}>
             {core.viewProfile}
           </Link>
         )}

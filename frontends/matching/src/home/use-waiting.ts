@@ -30,7 +30,7 @@ export interface AwayPart {
 }
 
 interface Waiting {
-  /** In the order in which they come to be known, so that what one reads stays where it is. */
+  /** The most urgent first. None comes before those above it, so that what one reads stays where it is. */
   tasks: Task[];
   away: AwayPart[];
   /** Whether there may be more. */
@@ -71,29 +71,46 @@ export function useWaiting(): Waiting {
           },
         ]
       : [];
-  return {
-    tasks: [
-      ...taskIf(isUnfinished || gate === 'profile', { name: 'profile', to: '/simple-onboarding' }),
-      ...taskIf(isUnsubscribed || gate === 'subscription', { name: 'subscription', to: '/subscribe' }),
-      ...taskIf(unread.length > 0, {
+  const parts: { isKnown: boolean; tasks: Task[] }[] = [
+    {
+      isKnown: !profile.isLoading,
+      tasks: taskIf(isUnfinished || gate === 'profile', { name: 'profile', to: '/simple-onboarding' }),
+    },
+    {
+      isKnown: !subscription.isLoading,
+      tasks: taskIf(isUnsubscribed || gate === 'subscription', { name: 'subscription', to: '/subscribe' }),
+    },
+    {
+      isKnown: !conversations.isLoading,
+      tasks: taskIf(unread.length > 0, {
         name: 'messages',
         count: unread.reduce((sum, conversation) => sum + conversation.unread, 0),
         people: unread.map((conversation) => conversation.user.name),
         to: onlyUnread ? conversationPath(onlyUnread.user.id) : '/messages',
       }),
-      ...taskIf(asking.length > 0, {
-        name: 'requests',
-        count: asking.length,
-        people: asking,
-        to: '/matches?tab=yours',
-      }),
-      ...taskIf(unreviewed.length > 0, {
-        name: 'reviews',
-        count: unreviewed.length,
-        people: unreviewed,
-        to: '/completed-matches',
-      }),
-    ],
+    },
+    {
+      isKnown: !matches.isLoading,
+      tasks: [
+        ...taskIf(asking.length > 0, {
+          name: 'requests',
+          count: asking.length,
+          people: asking,
+          to: '/matches?tab=yours',
+        }),
+        ...taskIf(unreviewed.length > 0, {
+          name: 'reviews',
+          count: unreviewed.length,
+          people: unreviewed,
+          to: '/completed-matches',
+        }),
+      ],
+    },
+  ];
+  const firstUnknown = parts.findIndex(({ isKnown }) => !isKnown);
+  const known = firstUnknown === -1 ? parts : parts.slice(0, firstUnknown);
+  return {
+    tasks: known.flatMap(({ tasks }) => tasks),
     away: [
       ...away('profile', profile),
       ...away('subscription', subscription),
