@@ -9,12 +9,13 @@ import { coreTexts } from './core.texts';
 import { FormField } from './form-field';
 import { chooseLanguage } from './language';
 import { prepareLanguage } from './prepare-language';
+import { prepareSentences } from './swedish/sentences.texts';
 import { RemoteBoundary } from './remote-boundary';
 import { Spinner } from './spinner';
 import { TagInput } from './tag-input';
 
 beforeEach(async () => {
-  await prepareLanguage('sv');
+  await Promise.all([prepareLanguage('sv'), prepareSentences('sv')]);
   act(() => chooseLanguage('sv'));
 });
 afterEach(() => {

@@ -2,8 +2,11 @@ import { useId, type ReactNode } from 'react';
 import { coreTexts } from './core.texts';
 import styles from './form-field.module.css';
 import { Icon } from './icon';
-import { sentenceTexts } from './swedish/sentences.texts';
+import { prepareSentences, sentenceTexts } from './swedish/sentences.texts';
 import { useTexts } from './texts';
+
+// Beside the page's own file, so that no field has to wait for them.
+void prepareSentences();
 
 interface Words {
   label: ReactNode;

@@ -136,7 +136,7 @@ describe('live events', () => {
     browser.answerWith(() => new Response('Away', { status: 503 }));
     stream.say(`retry: 10\nid: 1-a\n\n`);
     stream.end();
-    await connection(4);
+    await waitFor(() => expect(browser.connections.length).toBeGreaterThanOrEqual(4));
     browser.answerWith(undefined);
     await waitFor(() => expect(browser.connections.at(-1)!.isClosed).toBe(false));
     const again = browser.connections.at(-1)!;

@@ -1,6 +1,5 @@
 import { coreTexts } from './core.texts';
 import type { Language } from './language';
-import { prepareSentences } from './swedish/sentences.texts';
 import { fetchTexts, type Texts } from './texts';
 
 /**
@@ -13,6 +12,5 @@ export function prepareLanguage(
   language: Language,
   needed: readonly Pick<Texts<unknown>, 'load'>[] = [],
 ): Promise<void> {
-  // One can be spoken to without those: they are for what goes wrong.
-  return fetchTexts(language, [coreTexts, { load: prepareSentences }, ...needed]);
+  return fetchTexts(language, [coreTexts, ...needed]);
 }

@@ -3,9 +3,8 @@ import { act } from '@testing-library/react';
 import { contractSentences, errorSentences } from '../../test/contract-sentences';
 import { apiError, errorMessage, errorSentence } from '../api-error';
 import { chooseLanguage } from '../language';
-import { prepareLanguage } from '../prepare-language';
 import { errorsInSwedish } from './errors.sv';
-import { sentenceTexts } from './sentences.texts';
+import { prepareSentences, sentenceTexts } from './sentences.texts';
 import { texts as swedish } from './sentences.texts.sv';
 import { fieldsInSwedish, rulesInSwedish, rulesOfManyFields } from './validation.sv';
 
@@ -66,7 +65,7 @@ describe('the sentences of the API', () => {
 
 describe('the error of a call', () => {
   beforeEach(async () => {
-    await prepareLanguage('sv');
+    await prepareSentences('sv');
     act(() => chooseLanguage('sv'));
   });
   afterEach(() => act(() => chooseLanguage('en')));
