@@ -3,19 +3,19 @@ import { pagesOf } from '../src/every-page.js';
 import { answerLate } from '../src/late-answers.js';
 import { layoutShiftOf, watchLayoutShift } from '../src/layout-shift.js';
 import { goTo, openContext } from '../src/open-page.js';
-import { viewers } from '../src/viewers.js';
+import { type Viewer, viewers } from '../src/viewers.js';
 
 /** A slow connection: what stands there meanwhile is seen, and must have the shape of what comes. */
 const DELAY_MS = 600;
 /** Of https://web.dev/articles/cls a fifth of what is called good: what is read is never moved away. */
 const BUDGET = 0.02;
-const screens = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
+const screens: { viewport: { width: number; height: number }; lookers: readonly Viewer[] }[] = [
+  { viewport: { width: 360, height: 740 }, lookers: viewers },
+  { viewport: { width: 1280, height: 800 }, lookers: ['visitor', 'student', 'host'] },
 ];
 
-for (const viewport of screens) {
-  for (const viewer of viewers) {
+for (const { viewport, lookers } of screens) {
+  for (const viewer of lookers) {
     test(`nothing moves on the pages of ${viewer} when answers are late, at ${viewport.width}`, async ({
       browser,
     }) => {

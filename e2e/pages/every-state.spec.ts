@@ -5,6 +5,7 @@ import { accountStates } from '../src/page-states-account.js';
 import { frameStates } from '../src/page-states-frame.js';
 import { matchingStates } from '../src/page-states-matching.js';
 import { onboardingStates } from '../src/page-states-onboarding.js';
+import { takePicture } from '../src/take-picture.js';
 
 for (const state of [...frameStates, ...accountStates, ...matchingStates, ...onboardingStates]) {
   test(`${state.name} is for everybody`, async ({ browser }) => {
@@ -15,6 +16,7 @@ for (const state of [...frameStates, ...accountStates, ...matchingStates, ...onb
     await state.reach(page);
     expect.soft(await violationsOf(page, state)).toEqual([]);
     expect.soft(await mannersOf(page, state)).toEqual([]);
+    await takePicture(page, `state-${state.name}`);
     await context.close();
   });
 }
