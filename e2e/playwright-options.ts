@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { PlaywrightTestConfig } from '@playwright/test';
 
 /**
- * What both parts in Chromium have in common. src/run.ts starts the platform.
+ * What all parts in Chromium have in common. src/run.ts starts the platform.
  * @param part the folder of its specs, and the name of its report
  */
-export function inChromium(part: 'browser' | 'journeys' | 'pages'): PlaywrightTestConfig {
+export function inChromium(part: 'browser' | 'journeys' | 'pages' | 'speed'): PlaywrightTestConfig {
   return {
     testDir: part,
     testMatch: '*.spec.ts',

@@ -9,7 +9,7 @@ import { messageOf, UserError } from '@hemma/local/user-error';
 import { findBrowser } from './find-browser.ts';
 
 /**
- * `node e2e/src/run.ts [http] [verify] [browser] [journeys] [pages] [-- file…]`: starts a platform of its own, walks it, stops it.
+ * `node e2e/src/run.ts [http] [verify] [browser] [journeys] [pages] [speed] [-- file…]`: starts a platform of its own, walks it, stops it.
  * With HEMMA_ORIGIN it walks the one that runs there.
  */
 const args = process.argv.slice(2);
@@ -47,6 +47,7 @@ const playwrightConfigs = {
   browser: 'playwright.config.ts',
   journeys: 'playwright.journeys.config.ts',
   pages: 'playwright.pages.config.ts',
+  speed: 'playwright.speed.config.ts',
 };
 
 const walkInChromium = (
@@ -68,7 +69,7 @@ async function walk(env: Record<string, string>): Promise<number> {
   for (const part of ['http', 'verify']) {
     if (wanted(part)) worst = Math.max(worst, await walkHttp(part, env));
   }
-  for (const part of ['browser', 'journeys', 'pages'] as const) {
+  for (const part of ['browser', 'journeys', 'pages', 'speed'] as const) {
     if (wanted(part)) worst = Math.max(worst, await walkInChromium(part, env, await findBrowser(say)));
   }
   return worst;
@@ -83,7 +84,7 @@ async function main(): Promise<number> {
   const platform = await startPlatform({
     ...{ home, port: await freePort(), say, signal: interrupt.signal },
     // The pages are looked at with the demo people on them.
-    demo: wanted('pages'),
+    demo: wanted('pages') || wanted('speed'),
   });
   const control = await offerControl(platform);
   try {

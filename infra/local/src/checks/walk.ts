@@ -7,10 +7,10 @@ import type { CheckContext } from './nx-checks.ts';
 import { readPlaywrightReport } from './playwright-report.ts';
 import { failure, sumOf, type Tally } from './tally.ts';
 
-/** The parts of the journeys in e2e: over HTTP, in Chromium, every page, and the proofs that take long. */
-export type Journeys = 'http' | 'browser' | 'journeys' | 'pages' | 'verify';
+/** The parts of e2e: over HTTP, in Chromium, every page, how quick they are, and the proofs that take long. */
+export type Journeys = 'http' | 'browser' | 'journeys' | 'pages' | 'speed' | 'verify';
 /** Those that Playwright runs; jest runs the others. */
-const inChromium: readonly Journeys[] = ['browser', 'journeys', 'pages'];
+const inChromium: readonly Journeys[] = ['browser', 'journeys', 'pages', 'speed'];
 
 /**
  * Runs one part of the journeys against a platform that runs.
