@@ -43,8 +43,9 @@ for (const { how, look, isPhone, viewers: lookers } of looks) {
           }
           flaws.add(entry.name, await violationsOf(page));
           flaws.add(entry.name, await layoutFlaws(page));
-          if (isPhone) flaws.add(entry.name, [...(await mannersOf(page)), ...(await reflowFlaws(page))]);
           await takePictures(page, `${entry.name}-${look.viewport.width}`);
+          // These move the focus.
+          if (isPhone) flaws.add(entry.name, [...(await mannersOf(page)), ...(await reflowFlaws(page))]);
         });
       }
       await context.close();

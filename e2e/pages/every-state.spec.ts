@@ -15,8 +15,8 @@ for (const state of [...frameStates, ...accountStates, ...matchingStates, ...onb
     await page.goto(await addressOf(state));
     await state.reach(page);
     expect.soft(await violationsOf(page, state)).toEqual([]);
-    expect.soft(await mannersOf(page, state)).toEqual([]);
     await takePicture(page, `state-${state.name}`);
+    expect.soft(await mannersOf(page, state)).toEqual([]);
     await context.close();
   });
 }
