@@ -157,11 +157,12 @@ for (const [path, member] of [
 
 test('a start that fails says so in words, and Try again starts anew', async ({ page }) => {
   await page.route('**/remotes.json', (route) => route.fulfill({ status: 500, body: 'broken' }));
-  await page.goto('/auth');
+  // Of which the server can send nothing to be read.
+  await page.goto('/nowhere');
   const words = page.getByRole('alert');
   await expect(words).toContainText('Critical error: Hemma could not start');
   await expect(words).toContainText('could not be loaded (500)');
   await page.unroute('**/remotes.json');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  await expect(headingOf(page, 'Page Not Found')).toBeVisible();
 });
