@@ -6,6 +6,7 @@ import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useState, type FormEvent } from 'react';
 import { PreparingPayment } from './preparing-payment';
+import styles from './subscribe.page.module.css';
 import { texts } from './subscribe.texts';
 import { sayInSwedish, UNEXPECTED } from './words';
 
@@ -51,12 +52,14 @@ export function PaymentForm({ label, onPaid }: { label: string; onPaid: () => vo
   };
   return (
     <form onSubmit={(event) => void pay(event)} aria-label={t.payment}>
-      <PaymentElement
-        onReady={() => setStage('ready')}
-        onLoadError={({ error }) => setRefusal(errorMessage(error, UNEXPECTED))}
-      />
+      <div className={styles.provider} data-ready={stage !== 'loading'}>
+        <PaymentElement
+          onReady={() => setStage('ready')}
+          onLoadError={({ error }) => setRefusal(errorMessage(error, UNEXPECTED))}
+        />
+        {stage === 'loading' && !refusal && <PreparingPayment />}
+      </div>
       {refusal && <ErrorNote>{refusal === UNEXPECTED ? t.unexpected : refusal}</ErrorNote>}
-      {stage === 'loading' && !refusal && <PreparingPayment />}
       {stage === 'processing' && <p role="status">{t.processing}</p>}
       {(stage === 'ready' || stage === 'paying') && (
         <Button look="primary" type="submit" wide busy={stage === 'paying'} busyLabel={t.paying}>
