@@ -17,6 +17,7 @@ const configSchema = z.object({
     .string()
     .min(1)
     .default(path.resolve(import.meta.dirname, '../..')),
+  RELEASES_DIR: z.string().min(1).optional(),
 });
 
 export type ShellConfig = z.output<typeof configSchema> & {

@@ -24,6 +24,12 @@ export interface Fragment {
   styles: { name: string; href: string }[];
 }
 
+/** Where releases lie: of each remote the one that is built there, and those of the store. */
+interface Places {
+  REMOTES_DIR: string;
+  RELEASES_DIR?: string;
+}
+
 /** @returns the page's fragment in a language; undefined where the remote ships none */
 export type FindFragment = (
   remote: Remote,
@@ -38,12 +44,12 @@ export type FindFragment = (
  * @param warn hears why a fragment that is there was left out
  */
 export function createFragmentFinder(
-  remotesDir: string,
+  places: Places,
   warn: (error: unknown, file: string) => void,
 ): FindFragment {
   const read = keepFiles((bytes) => fragmentSchema.parse(JSON.parse(bytes.toString('utf8'))), LARGEST_BYTES);
   return async (remote, pathname, language) => {
-    const release = releaseOf(remote.manifest, remotesDir);
+    const release = releaseOf(remote.manifest, places);
     const page = pathname === '/' ? '/index' : pathname.replace(/\/$/, '');
     if (!release || isProtected(remote, pathname) || !/^(\/[a-z0-9-]+)+$/.test(page)) return undefined;
     const file = path.join(release.folder, 'fragments', `${language}${page}.json`);
@@ -61,15 +67,15 @@ export function createFragmentFinder(
   };
 }
 
-/** As the route of the remotes' files has it. What lies elsewhere is not here to be read. */
-function releaseOf(manifest: string, remotesDir: string) {
-  const [, name, within] =
-    /^\/remotes\/([a-z][a-z0-9-]*)\/((?:[\w-][\w.-]*\/)*)[\w.-]+\.json$/.exec(manifest) ?? [];
+/** As the routes of the remotes' files have it. What lies elsewhere is not here to be read. */
+function releaseOf(manifest: string, { REMOTES_DIR, RELEASES_DIR }: Places) {
+  const [, route, name, within] =
+    /^\/(remotes|releases)\/([a-z][a-z0-9-]*)\/((?:[\w-][\w.-]*\/)*)[\w.-]+\.json$/.exec(manifest) ?? [];
   if (name === undefined || within === undefined) return undefined;
-  return {
-    folder: path.join(path.resolve(remotesDir), name, 'dist', within),
-    address: `/remotes/${name}/${within}`,
-  };
+  const address = `/${route}/${name}/${within}`;
+  if (route === 'remotes')
+    return { folder: path.join(path.resolve(REMOTES_DIR), name, 'dist', within), address };
+  return RELEASES_DIR && { folder: path.join(path.resolve(RELEASES_DIR), name, within), address };
 }
 
 function isMissing(error: unknown): boolean {

@@ -29,7 +29,8 @@ export function bringsSession(headers: IncomingHttpHeaders): boolean {
   return cookies.has('hemma_session') || cookies.has('__Host-hemma_session');
 }
 
-function cookiesOf(header = ''): Map<string, string> {
+/** @returns the cookies of a request by their names */
+export function cookiesOf(header = ''): Map<string, string> {
   return new Map(
     header.split(';').map((pair) => {
       const equals = pair.indexOf('=');

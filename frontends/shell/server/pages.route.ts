@@ -1,19 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { drawShare, shareCookie, shareOf } from './canary-share.js';
 import { compressed } from './compressed.js';
 import type { ShellConfig } from './config.js';
 import { createFragmentFinder } from './fragments.js';
 import { LIVE_RELOAD_SCRIPT } from './live-reload.route.js';
 import { bringsSession, PREFERENCES_VARY, preferencesOf } from './page-preferences.js';
 import { preparePage } from './page.js';
-import { listRemotes, ownerOf, type Remote } from './remote-list.js';
+import { listRemotes, ownerOf, remotesFor, type Remote } from './remote-list.js';
 import { securityHeaders } from './security-headers.js';
 
 /** Serves the page for every path that could be one; a path no remote owns gets it with status 404. */
 export async function registerPages(server: FastifyInstance, config: ShellConfig): Promise<void> {
   const isDevelopment = config.NODE_ENV === 'development';
+  const isHttps = config.PUBLIC_ORIGIN.startsWith('https:');
   const render = await preparePage(config.assetsDir, isDevelopment ? LIVE_RELOAD_SCRIPT : '');
-  const findFragment = createFragmentFinder(config.REMOTES_DIR, (error, file) =>
+  const findFragment = createFragmentFinder(config, (error, file) =>
     server.log.warn({ err: error, file }, 'a fragment was left out'),
   );
 
@@ -23,7 +25,11 @@ export async function registerPages(server: FastifyInstance, config: ShellConfig
     if (/\.[^/]*$/.test(pathname)) return reply.callNotFound();
     const nonce = randomBytes(18).toString('base64');
     const preferences = preferencesOf(request.headers);
-    const owner = ownerOf(await listRemotes(config), pathname);
+    const listed = await listRemotes(config);
+    const known = shareOf(request.headers);
+    const share = known ?? drawShare(listed);
+    if (known === undefined && share !== undefined) reply.header('Set-Cookie', shareCookie(share, isHttps));
+    const owner = ownerOf(remotesFor(listed, share), pathname);
     const isVisitor = !bringsSession(request.headers);
     const page = await render({
       nonce,

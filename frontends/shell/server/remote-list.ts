@@ -12,8 +12,18 @@ const declarationSchema = z.object({
 
 const remoteSchema = declarationSchema.extend({ manifest: z.string().min(1) });
 
-/** One remote, as /remotes.json tells the browser. */
+const listedSchema = remoteSchema.extend({
+  /** Another release, for those whose share is below `percent`. */
+  canary: remoteSchema
+    .omit({ name: true })
+    .extend({ percent: z.number().min(0).max(100) })
+    .optional(),
+});
+
+/** One remote, as /remotes.json tells one browser. */
 export type Remote = z.output<typeof remoteSchema>;
+/** One remote, as it is for all. */
+export type ListedRemote = z.output<typeof listedSchema>;
 
 interface Where {
   REMOTES_FILE?: string;
@@ -26,8 +36,8 @@ interface Where {
  *
  * @throws Error when the file isn't a list of remotes
  */
-export async function listRemotes({ REMOTES_FILE, REMOTES_DIR }: Where): Promise<Remote[]> {
-  if (REMOTES_FILE) return z.array(remoteSchema).parse(JSON.parse(await readFile(REMOTES_FILE, 'utf8')));
+export async function listRemotes({ REMOTES_FILE, REMOTES_DIR }: Where): Promise<ListedRemote[]> {
+  if (REMOTES_FILE) return z.array(listedSchema).parse(JSON.parse(await readFile(REMOTES_FILE, 'utf8')));
   const folders = await readdir(REMOTES_DIR);
   const declared = await Promise.all(
     folders.sort().map((folder) => declarationOf(path.join(REMOTES_DIR, folder))),
@@ -35,6 +45,19 @@ export async function listRemotes({ REMOTES_FILE, REMOTES_DIR }: Where): Promise
   return declared
     .filter((declaration) => declaration !== undefined)
     .map((declaration) => ({ ...declaration, manifest: `/remotes/${declaration.name}/mf-manifest.json` }));
+}
+
+/**
+ * Chooses a release of each remote.
+ *
+ * @param share of one browser; without any it has what everybody has
+ */
+export function remotesFor(listed: readonly ListedRemote[], share = Number.POSITIVE_INFINITY): Remote[] {
+  return listed.map(({ canary, ...remote }) => {
+    if (!canary || share >= canary.percent) return remote;
+    const { percent: _, ...release } = canary;
+    return { ...remote, ...release };
+  });
 }
 
 /** A folder that declares no remote is none: the shell itself lies among them. */

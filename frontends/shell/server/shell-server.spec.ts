@@ -391,10 +391,10 @@ describe('files', () => {
   });
 });
 
-async function rawGet(url: string): Promise<[number | undefined, string]> {
+async function rawGet(url: string, of = origin): Promise<[number | undefined, string]> {
   const { request } = await import('node:http');
   return new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(origin);
+    const { hostname, port } = new URL(of);
     request({ hostname, port, path: url }, (response) => {
       let body = '';
       response.on('data', (chunk) => (body += chunk)).on('end', () => resolve([response.statusCode, body]));
@@ -438,6 +438,178 @@ describe('/remotes.json', () => {
     await writeFile(file, '[]');
     expect(await (await fetch(`${other.origin}/remotes.json`)).json()).toEqual([]);
     await other.stop();
+  });
+});
+
+describe('releases of a store', () => {
+  const release = (version: string) => `releases/marketing/${version}`;
+  const pointer = (version: string) => ({
+    basePaths: marketing.basePaths,
+    protected: false,
+    manifest: `/${release(version)}/mf-manifest.json`,
+  });
+  const current = { name: 'marketing', ...pointer('1.0.0') };
+  const list = (...remotes: object[]) => write('store.json', JSON.stringify(remotes));
+  const withCanary = (percent: number, more: object = {}) =>
+    list({ ...current, canary: { ...pointer('2.0.0'), percent, ...more } });
+
+  let shell: Awaited<ReturnType<typeof start>>;
+  beforeAll(async () => {
+    for (const version of ['1.0.0', '2.0.0']) {
+      await write(`${release(version)}/mf-manifest.json`, '{}');
+      await write(`${release(version)}/assets/page.abc.js`, 'page()');
+      await write(`${release(version)}/fragments/en/faq.json`, fragment(`<h1>Of ${version}</h1>`));
+    }
+    await write('releases/secret.txt', 'not for the browser');
+    shell = await start({
+      REMOTES_FILE: path.join(folder, 'store.json'),
+      RELEASES_DIR: path.join(folder, 'releases'),
+    });
+  });
+  afterAll(() => shell.stop());
+
+  const ask = (url: string, cookie = '') => fetch(shell.origin + url, { headers: { Cookie: cookie } });
+  /** Which release one browser gets in the list, in the preloads, and to read. */
+  const releaseFor = async (cookie: string) => {
+    const listed = (await (await ask('/remotes.json', cookie)).json()) as { manifest: string }[];
+    const page = await (await ask('/faq', cookie)).text();
+    const [, read] = /<h1>Of (.*?)<\/h1>/.exec(page) ?? [];
+    const [, preloaded] = /\/releases\/marketing\/([\d.]+)\/remoteEntry\.js/.exec(page) ?? [];
+    return [listed[0]?.manifest.split('/')[3], preloaded, read];
+  };
+
+  it('are served under their versions, their hashed files for ever', async () => {
+    await list(current);
+    expect((await ask('/releases/marketing/1.0.0/mf-manifest.json')).headers.get('cache-control')).toBe(
+      'no-cache',
+    );
+    const hashed = await ask('/releases/marketing/2.0.0/assets/page.abc.js');
+    expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await ask('/releases/marketing/3.0.0/mf-manifest.json')).status).toBe(404);
+    const [status, body] = await rawGet('/releases/marketing/..%2fsecret.txt', shell.origin);
+    expect([status === 200, body]).toEqual([false, expect.not.stringContaining('not for the browser')]);
+  });
+
+  it('are served by no shell that has no store', async () => {
+    expect((await get('/releases/marketing/1.0.0/mf-manifest.json')).status).toBe(404);
+  });
+
+  it.each(['hemma_share=0', 'hemma_share=29', 'other=1; hemma_share=7', 'hemma_share=29; hemma_theme=dark'])(
+    'as a canary for 30 % go to who brings %s: in the list, in the preloads and to read',
+    async (cookie) => {
+      await withCanary(30);
+      expect(await releaseFor(cookie)).toEqual(['2.0.0', '2.0.0', '2.0.0']);
+    },
+  );
+
+  it.each(['hemma_share=30', 'hemma_share=99'])(
+    'as a canary for 30 %% do not go to who brings %s',
+    async (cookie) => {
+      await withCanary(30);
+      expect(await releaseFor(cookie)).toEqual(['1.0.0', '1.0.0', '1.0.0']);
+    },
+  );
+
+  it.each([
+    [0, 'hemma_share=0', '1.0.0'],
+    [100, 'hemma_share=99', '2.0.0'],
+  ])('for %d %% go to nobody or to everybody', async (percent, cookie, version) => {
+    await withCanary(percent);
+    expect(await releaseFor(cookie)).toEqual([version, version, version]);
+  });
+
+  it('tell the browser of one release alone, and no other remote has another one', async () => {
+    await list(
+      { ...current, canary: { ...pointer('2.0.0'), percent: 30 } },
+      { ...matching, manifest: '/m.json' },
+    );
+    const others = [
+      { name: 'matching', basePaths: matching.basePaths, protected: true, manifest: '/m.json' },
+    ];
+    expect(await (await ask('/remotes.json', 'hemma_share=99')).json()).toEqual([current, ...others]);
+    expect(await (await ask('/remotes.json', 'hemma_share=0')).json()).toEqual([
+      { name: 'marketing', ...pointer('2.0.0') },
+      ...others,
+    ]);
+  });
+
+  it('bring their own paths along', async () => {
+    await withCanary(30, { basePaths: ['/', '/faq', '/new'], protected: ['/new'] });
+    expect((await ask('/new', 'hemma_share=29')).status).toBe(200);
+    expect((await ask('/new', 'hemma_share=30')).status).toBe(404);
+  });
+
+  it('are never kept for somebody else', async () => {
+    await withCanary(30);
+    const listed = await ask('/remotes.json');
+    expect([listed.headers.get('cache-control'), listed.headers.get('vary')]).toEqual(['no-store', 'Cookie']);
+    const page = await ask('/faq');
+    expect(page.headers.get('cache-control')).toBe('private, no-cache');
+    expect(page.headers.get('vary')).toContain('Cookie');
+  });
+
+  it('make the page give a browser its share, once, and this page is already of it', async () => {
+    await withCanary(50);
+    const page = await ask('/faq');
+    const [cookie = ''] = page.headers.getSetCookie();
+    expect(cookie).toMatch(
+      /^hemma_share=\d{1,2}; Path=\/; Max-Age=15552000; SameSite=Lax; HttpOnly; Secure$/,
+    );
+    const [pair = ''] = cookie.split(';');
+    const [version] = await releaseFor(pair);
+    expect(await page.text()).toContain(`<h1>Of ${version}</h1>`);
+    expect((await ask('/faq', pair)).headers.getSetCookie()).toEqual([]);
+    expect((await ask('/remotes.json')).headers.getSetCookie()).toEqual([]);
+  });
+
+  it.each(['hemma_share=100', 'hemma_share=-1', 'hemma_share=', 'hemma_share=2.5', 'hemma_share=x'])(
+    'take %s for no share',
+    async (cookie) => {
+      await withCanary(100);
+      expect(await (await ask('/remotes.json', cookie)).json()).toEqual([current]);
+      expect((await ask('/faq', cookie)).headers.getSetCookie()).toHaveLength(1);
+    },
+  );
+
+  it('give nobody a share while there is no canary', async () => {
+    await list(current);
+    expect((await ask('/faq')).headers.getSetCookie()).toEqual([]);
+    expect(await releaseFor('hemma_share=0')).toEqual(['1.0.0', '1.0.0', '1.0.0']);
+  });
+
+  it('share out evenly', async () => {
+    await withCanary(50);
+    const drawn = await Promise.all(
+      Array.from({ length: 200 }, async () => {
+        const [cookie = ''] = (await ask('/nowhere')).headers.getSetCookie();
+        return Number(/\d+/.exec(cookie)?.[0]);
+      }),
+    );
+    const below = drawn.filter((share) => share < 50).length;
+    // Six standard deviations: by chance once in half a billion runs.
+    expect(Math.abs(below - 100)).toBeLessThan(43);
+    expect(Math.min(...drawn)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...drawn)).toBeLessThan(100);
+  });
+
+  it('keep the cookie from plain http only where people come by https', async () => {
+    await withCanary(50);
+    const other = await start({
+      PUBLIC_ORIGIN: 'http://localhost:3000',
+      REMOTES_FILE: path.join(folder, 'store.json'),
+    });
+    const [cookie] = (await fetch(`${other.origin}/faq`)).headers.getSetCookie();
+    expect(cookie).toMatch(/; HttpOnly$/);
+    await other.stop();
+  });
+});
+
+describe('/provides.json', () => {
+  it('says what the shell provides, as its build has written it, and is asked for anew each time', async () => {
+    await write('dist/provides.json', '{"react":"19.3.1"}');
+    const response = await get('/provides.json');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(await response.json()).toEqual({ react: '19.3.1' });
   });
 });
 

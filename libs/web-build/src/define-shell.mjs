@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
+import webpack from 'webpack';
 import { FontPreloadPlugin } from './font-preload-plugin.mjs';
 import { pageTemplate } from './page-template.mjs';
 import { PrerenderPlugin } from './prerender-plugin.mjs';
@@ -58,10 +59,26 @@ export function defineShell(projectRoot) {
           minify: false,
         }),
         new FontPreloadPlugin(),
+        new ProvidedPlugin(),
         ...(isProduction
           ? [new PrerenderPlugin({ routes: 'src/frame.prerender.tsx', paths: framePages, place: 'frame' })]
           : []),
       ],
     };
   };
+}
+
+/** Leaves in `provides.json` each key that this shell provides with its version: infra/remotes checks releases by it. */
+class ProvidedPlugin {
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('ProvidedPlugin', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: 'ProvidedPlugin', stage }, () => {
+        const versions = Object.entries(sharedByShell()).map(([key, { version }]) => [key, version]);
+        const text = JSON.stringify(Object.fromEntries(versions), null, 2);
+        compilation.emitAsset('provides.json', new webpack.sources.RawSource(text));
+      });
+    });
+  }
 }
