@@ -1,6 +1,7 @@
 import type { RemoteEntry, RemoteModule } from '@hemma/web-core/federation';
 import * as federationRuntime from '@module-federation/enhanced/runtime';
 import { forgetFailedPieces } from './forget-failed-pieces';
+import { refuseForeignReleases } from './refuse-foreign-releases';
 
 /** A dropped connection mends itself within these; what lasts longer is for Try again. */
 const RETRY_DELAYS = [400, 1_200];
@@ -24,6 +25,7 @@ export function createRemoteLoader(federation: Federation = federationRuntime, w
   const known = new Set<string>();
   let attempts = 0;
   forgetFailedPieces(federation.getInstance());
+  refuseForeignReleases(federation.getInstance());
 
   const register = ({ name, manifest }: RemoteEntry) => {
     const isAgain = known.has(name);
