@@ -1,88 +1,83 @@
-import type { DomainSnapshot, Json } from './contract-snapshots.js';
+import type { DomainSnapshot, Json, JsonObject } from './contract-snapshots.js';
+import { isObject, same, texts } from './schema-alternatives.js';
+import { schemaBreaks, type Direction, type SchemaBreak } from './schema-breaks.js';
 
-type JsonObject = { [key: string]: Json };
+const directions: [part: string, direction: Direction][] = [
+  ['request', 'sent'],
+  ['params', 'sent'],
+  ['query', 'sent'],
+  ['body', 'sent'],
+  ['response', 'got'],
+  ['payload', 'got'],
+  ['events', 'got'],
+];
 
-const isObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** What stands where a contract has no such part: parameters without a field, or nothing at all. */
+const NOTHING: Json = { type: 'object', properties: {} };
 
-const texts = (value: Json | undefined) => (Array.isArray(value) ? value.map(String) : []);
-const same = (a: Json | undefined, b: Json | undefined) => JSON.stringify(a) === JSON.stringify(b);
-
-/** A part of a contract: what others send may only be asked for less, what they get may only become more. */
-type Direction = 'sent' | 'got';
-
-const directions: Record<string, Direction> = {
-  request: 'sent',
-  params: 'sent',
-  query: 'sent',
-  body: 'sent',
-  response: 'got',
-  payload: 'got',
-  events: 'got',
-};
-
-/** Facts about a contract that others build on; a deadline or a further consumer is none. */
-const fixed = ['auth', 'status', 'contentType', 'message'];
-
-/** What is left of a schema beside its fields and entries, which are compared one by one. */
-const formOf = (schema: JsonObject) =>
-  Object.entries(schema)
-    .filter(([key]) => !['properties', 'required', 'items'].includes(key))
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-
-function schemaBreaks(before: Json, after: Json, direction: Direction, place: string): string[] {
-  if (same(before, after)) return [];
-  if (!isObject(before)) return before === null && direction === 'got' ? [] : [`${place} has changed`];
-  if (!isObject(after)) return [`${place} is gone`];
-  const breaks: string[] = [];
-  const [fields, fieldsNow] = [before.properties, after.properties];
-  if (isObject(fields) && isObject(fieldsNow)) {
-    for (const [name, field] of Object.entries(fields)) {
-      const now = fieldsNow[name];
-      if (now === undefined) breaks.push(`${place}.${name} is gone`);
-      else breaks.push(...schemaBreaks(field, now, direction, `${place}.${name}`));
-    }
-    const [needed, neededNow] = [texts(before.required), texts(after.required)];
-    const missing = direction === 'sent' ? minus(neededNow, needed) : minus(needed, neededNow);
-    const how = direction === 'sent' ? 'is needed now' : 'may be absent now';
-    breaks.push(
-      ...missing
-        .filter((name) => direction === 'sent' || name in fieldsNow)
-        .map((name) => `${place}.${name} ${how}`),
-    );
-  }
-  if (before.items !== undefined && after.items !== undefined) {
-    breaks.push(...schemaBreaks(before.items, after.items, direction, `${place}[]`));
-  }
-  if (!same(formOf(before), formOf(after))) breaks.push(`${place} has another form`);
-  return breaks;
+function partBreaks(before: JsonObject, after: JsonObject): SchemaBreak[] {
+  return directions.flatMap(([path, direction]) => {
+    const [was, is] = [before[path] ?? null, after[path] ?? null];
+    if (same(was, is)) return [];
+    if (path === 'params' || path === 'query')
+      return schemaBreaks(was ?? NOTHING, is ?? NOTHING, direction, path);
+    if (was === null) return direction === 'sent' ? [{ path, what: 'is needed now' }] : [];
+    if (is === null) return [{ path, what: 'is gone' }];
+    return schemaBreaks(was, is, direction, path);
+  });
 }
 
-const minus = (a: string[], b: string[]) => a.filter((name) => !b.includes(name));
+const fact = (name: string, why: string) => (before: JsonObject, after: JsonObject) =>
+  same(before[name], after[name])
+    ? []
+    : [
+        {
+          path: name,
+          what: `was ${JSON.stringify(before[name])} and is ${JSON.stringify(after[name])}: ${why}`,
+        },
+      ];
 
-function contractBreaks(name: string, before: Json, after: Json): string[] {
-  if (!isObject(before) || !isObject(after)) return [];
-  const breaks = Object.entries(directions).flatMap(([part, direction]) =>
-    part in before
-      ? schemaBreaks(before[part] ?? null, after[part] ?? null, direction, `${name}: ${part}`)
-      : [],
+const lost = (name: string, from: Json, why: string) => (before: JsonObject, after: JsonObject) =>
+  same(before[name], from) ? fact(name, why)(before, after) : [];
+
+/** Facts about a contract that others build on; a deadline, a further consumer or a further refusal is none. */
+const facts = [
+  fact('kind', 'a query may be asked again where a command must not run twice'),
+  fact('status', 'others tell by it what happened'),
+  fact('contentType', 'others read the answer by it'),
+  fact('signedBy', 'senders sign in the header that they know'),
+  fact('message', 'pages know the sentence, and say it in other languages'),
+  lost('auth', 'public', 'who has no session is refused'),
+  lost('idempotency', true, 'what is sent again is done again'),
+  lost('live', true, 'pages no longer hear of it'),
+];
+
+function contractBreaks(name: string, before: Json, after: Json | undefined): string[] {
+  if (!isObject(before)) return [];
+  if (!isObject(after)) return [`${name} is gone${toWhom(before, '')}`];
+  return [...partBreaks(before, after), ...facts.flatMap((factBreaks) => factBreaks(before, after))].map(
+    ({ path, what }) => `${name}: ${path} ${what}${toWhom(before, path)}`,
   );
-  for (const fact of fixed) {
-    if (!same(before[fact], after[fact])) breaks.push(`${name}: ${fact} has changed`);
-  }
-  // A command must not come twice; a query that becomes one may be on its way twice already.
-  if (before.kind === 'query' && after.kind === 'command') breaks.push(`${name}: a query became a command`);
-  return breaks;
+}
+
+/** Who was released reading it, what it lies in, or what lies in it; all readers where no answer holds it. */
+function toWhom({ readers }: JsonObject, path: string): string {
+  const [part = '', ...steps] = path.replaceAll(/\[\w*\]/g, '').split('.');
+  const field = ['response', 'payload'].includes(part) ? steps.join('.') : '';
+  const isIn = (one: string, other: string) => other === '' || `${one}.`.startsWith(`${other}.`);
+  const broken = Object.entries(isObject(readers) ? readers : {}).filter(([, fields]) => {
+    const read = texts(fields);
+    return read.length === 0 || read.some((one) => isIn(one, field) || isIn(field, one));
+  });
+  return broken.length > 0 ? `; breaks ${broken.map(([reader]) => reader).join(', ')}` : '';
 }
 
 /**
  * Tells what a release of another process that knows only the contracts before would stumble over.
  *
- * @returns one sentence a break, e.g. `rpc profiles.get: response.id is gone`
+ * @returns one sentence a break: which contract, where in it, why, and whom it breaks, e.g.
+ *   `event profiles.profile-saved: payload.languages is gone; breaks matching`
  */
 export function breakingChanges(before: DomainSnapshot, after: DomainSnapshot): string[] {
-  return Object.entries(before).flatMap(([name, contract]) => {
-    const now = after[name];
-    return now === undefined ? [`${name} is gone`] : contractBreaks(name, contract, now);
-  });
+  return Object.entries(before).flatMap(([name, contract]) => contractBreaks(name, contract, after[name]));
 }

@@ -1,2 +1,3 @@
 export * from './breaking-changes.js';
 export * from './contract-snapshots.js';
+export * from './readers.js';
