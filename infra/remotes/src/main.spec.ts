@@ -47,6 +47,26 @@ it('publishes, promotes, shows a release to some, and takes it back, saying each
   expect(refused).toEqual([1, 'Nothing of onboarding was promoted before.']);
 });
 
+it('tells of a new shell whether what people have can live in it', async () => {
+  const [store, shell, newShell] = [await newFolder(), await newFolder(), await newFolder()];
+  await writeFile(join(shell, 'provides.json'), JSON.stringify(provided));
+  await writeFile(join(newShell, 'provides.json'), JSON.stringify({ ...provided, react: '20.0.0' }));
+  for (const version of ['1', '2']) {
+    const dist = await aBuiltRemote('onboarding', ['/welcome'], {
+      'mf-manifest.json': aManifest('onboarding', version === '1' ? { shared: [] } : {}),
+    });
+    await run('publish', 'onboarding', dist, '--to', store, '--shell', shell, '--version', version);
+  }
+  await run('promote', 'onboarding', '1', '--in', store, '--shell', shell);
+  const check = () => run('check', '--in', store, '--shell', newShell);
+  expect(await check()).toEqual([
+    0,
+    `What people have from ${store} finds all that it needs in ${newShell}.`,
+  ]);
+  await run('canary', 'onboarding', '2', '1', '--in', store, '--shell', shell);
+  expect(await check()).toEqual([1, expect.stringContaining('react is 20.0.0 and not ^19.3.1.')]);
+});
+
 it('asks the shell again before a release is shown to anybody: it may be another one by now', async () => {
   const [store, shell] = [await newFolder(), await newFolder()];
   const shellHas = (versions: object) => writeFile(join(shell, 'provides.json'), JSON.stringify(versions));

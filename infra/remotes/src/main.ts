@@ -10,7 +10,8 @@ const USAGE = `node infra/remotes/src/main.ts
   promote <remote> <version> --in <store> [--shell <address or dist folder>]
   canary <remote> <version> <percent> --in <store> [--shell <address or dist folder>]
   rollback <remote> --in <store>
-  list --in <store>`;
+  list --in <store>
+  check --in <store> [--shell <address or dist folder>]`;
 
 /** Where `npm start` has its shell. */
 const SHELL = 'http://localhost:3000';
@@ -29,6 +30,7 @@ const commands: Record<string, { takes: number; run: (order: Order) => Promise<s
   canary: { takes: 3, run: startCanary },
   rollback: { takes: 1, run: rollBack },
   list: { takes: 0, run: list },
+  check: { takes: 0, run: check },
 };
 
 async function publishRemote({ words: [name = '', dist = ''], store, shell, version }: Order) {
@@ -70,6 +72,16 @@ async function list({ store }: Order) {
     return [name, ...lines.map((line) => line.trimEnd())].join('\n');
   });
   return (await Promise.all(blocks)).join('\n');
+}
+
+/** Before a new shell is released: what people have must be able to live in it. */
+async function check({ store, shell }: Order) {
+  const provided = await readProvided(shell);
+  for (const { name, version, canary } of await readRemotes(store)) {
+    for (const inUse of [version, canary?.version].filter((one) => one !== undefined))
+      await requireUsable(folderOf(store, { name, version: inUse }), name, provided);
+  }
+  return `What people have from ${store} finds all that it needs in ${shell}.`;
 }
 
 /** The shell may be another one than when it was published. */
