@@ -1,5 +1,6 @@
 import type { Caller } from '@hemma/contracts/core';
 import type { CallContext } from '@hemma/service-kit/call-context';
+import { httpServerSpan, type Span } from '@hemma/service-kit/spans';
 import { nextTraceparent } from '@hemma/service-kit/trace-context';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -30,13 +31,16 @@ export class HttpCall implements CallContext {
   // Private to the language: the bus copies a context's fields, and these are none.
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
+  readonly #span: Span | undefined;
 
   constructor(request: FastifyRequest, reply: FastifyReply) {
-    const { traceparent } = request.headers;
+    const given = request.headers['traceparent'];
+    const parent = typeof given === 'string' ? given : undefined;
     this.clientAddress = request.ip;
     this.requestId = request.id;
     this.deadline = Date.now() + DEADLINE_MS;
-    this.traceparent = nextTraceparent(typeof traceparent === 'string' ? traceparent : undefined);
+    this.#span = httpServerSpan(request.method, parent);
+    this.traceparent = this.#span?.traceparent ?? nextTraceparent(parent);
     this.#request = request;
     this.#reply = reply;
   }
@@ -69,6 +73,15 @@ export class HttpCall implements CallContext {
     const isHeld = held.split(',').some((known) => known.trim().replace(/^W\//, '') === tag);
     if (isHeld) this.#reply.code(304);
     return isHeld;
+  }
+
+  /** Ends the request's step of the trace, where there are traces. */
+  endSpan(route: string, status: number): void {
+    this.#span?.end({
+      name: `${this.#request.method} ${route}`,
+      attributes: { 'http.route': route, 'http.response.status_code': status },
+      ...(status >= 500 && { errorType: String(status) }),
+    });
   }
 
   /** Sets a header of the answer. */

@@ -3,7 +3,7 @@ import { observeHttp } from '@hemma/service-kit/metrics';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * One line and one count a request, by its route and not by its address: an address may hold what people typed.
+ * One line, one count and one step of a trace a request, by its route and not by its address: an address may hold what people typed.
  */
 export function logRequests(fastify: FastifyInstance, logger: Logger): void {
   fastify.addHook('onResponse', ({ call, method, routeOptions }, reply, done) => {
@@ -12,6 +12,7 @@ export function logRequests(fastify: FastifyInstance, logger: Logger): void {
     // How long a stream of events was open says nothing about how fast it was answered.
     const isStream = routeOptions.config?.contract?.events !== undefined && reply.statusCode === 200;
     if (!isStream) observeHttp(method, route, reply.statusCode, ms / 1000);
+    call.endSpan(route, reply.statusCode);
     logger.info(
       {
         requestId: call.requestId,

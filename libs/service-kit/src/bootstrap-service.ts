@@ -14,7 +14,6 @@ import { buildIndexes } from './indexes.js';
 import { createLogger, nestLogger, type Logger } from './logger.js';
 import { startOpsServer } from './ops-server.js';
 import { OutboxRelay } from './outbox-relay.js';
-import { Outbox } from './outbox.js';
 import { runProcess } from './run-process.js';
 import { ServiceKitModule } from './service-kit.module.js';
 import { unlessStopped, untilDatabaseIsThere, within } from './waiting.js';
@@ -98,7 +97,7 @@ export async function startService<C extends ServiceConfig>(
     await unlessStopped(app.get(BusConnection).start(), stop);
     await app.listen();
     app.get(OutboxRelay).start();
-    watchBacklogs(name, app.get(BusConnection), app.get(Outbox));
+    watchBacklogs(name, app.get(BusConnection), app.get(OutboxRelay));
     parts.isServing = true;
     logger.info('Ready');
     return { app, bus: app.get(Bus), opsUrl: ops.url, close };

@@ -11,6 +11,7 @@ import { BusConnection } from './bus-connection.js';
 import { type CallContext, currentCall } from './call-context.js';
 import { RpcClient } from './rpc-client.js';
 import { resultText } from './rpc-wire.js';
+import { inSpan, rpcClientSpan } from './spans.js';
 import { nextTraceparent } from './trace-context.js';
 
 /** Calls other services. */
@@ -46,21 +47,36 @@ export class Bus {
     meta: Partial<CallContext> = {},
   ): Promise<string> {
     const now = Date.now();
-    const context = hopContext(meta, now + contract.deadlineMs);
-    if (context.deadline <= now) throw new DomainError(coreErrors.DEADLINE_EXCEEDED);
-    const answer = await this.client.send(contract.pattern, JSON.stringify(request), context);
-    return resultText(answer);
+    const { pattern } = contract;
+    const outer = currentCall();
+    const parent = meta.traceparent ?? outer?.traceparent;
+    const span = rpcClientSpan(pattern, parent);
+    const traceparent = span?.traceparent ?? nextTraceparent(parent);
+    const context = hopContext(meta, outer, traceparent, now + contract.deadlineMs);
+    const send = async () => {
+      if (context.deadline <= now) throw new DomainError(coreErrors.DEADLINE_EXCEEDED);
+      return resultText(await this.client.send(pattern, JSON.stringify(request), context));
+    };
+    return inSpan(span, send, codeOf);
   }
 }
 
-function hopContext(meta: Partial<CallContext>, latest: number): CallContext {
-  const outer = currentCall();
+function codeOf(error: unknown): string {
+  return error instanceof DomainError ? error.code : 'fault';
+}
+
+function hopContext(
+  meta: Partial<CallContext>,
+  outer: CallContext | undefined,
+  traceparent: string,
+  latest: number,
+): CallContext {
   return {
     caller: meta.caller ?? outer?.caller,
     clientAddress: meta.clientAddress ?? outer?.clientAddress,
     idempotencyKey: meta.idempotencyKey,
     requestId: meta.requestId ?? outer?.requestId ?? randomUUID(),
     deadline: Math.min(meta.deadline ?? outer?.deadline ?? latest, latest),
-    traceparent: nextTraceparent(meta.traceparent ?? outer?.traceparent),
+    traceparent,
   };
 }

@@ -27,6 +27,8 @@ describe('readConfig', () => {
       NODE_ENV: 'development',
       LOG_LEVEL: 'info',
       BUS_PREFIX: '',
+      HEMMA_VERSION: 'unknown',
+      OTEL_TRACES_SAMPLER_ARG: 1,
     });
   });
 
@@ -37,6 +39,15 @@ describe('readConfig', () => {
         'RABBITMQ_URL is required, e.g. amqp://user:password@host:5672/vhost; ' +
         'OPS_PORT must be a port number; ' +
         'MONGODB_URI is required, e.g. mongodb://host:27017/?replicaSet=rs0',
+    );
+  });
+
+  it('says what is wrong about where traces go', () => {
+    expect(
+      problemsOf({ ...good, OTEL_EXPORTER_OTLP_ENDPOINT: 'elsewhere', OTEL_TRACES_SAMPLER_ARG: '2' }),
+    ).toBe(
+      'The configuration is wrong: OTEL_EXPORTER_OTLP_ENDPOINT must look like http://collector:4318; ' +
+        'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1',
     );
   });
 

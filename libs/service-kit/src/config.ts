@@ -27,6 +27,20 @@ export const baseConfigSchema = z.object({
   OPS_HOST: z.string().default('127.0.0.1'),
   /** 0 takes any free port. */
   OPS_PORT: port('OPS_PORT'),
+  /** What this release is called: in metrics and traces. */
+  HEMMA_VERSION: z.string().default('unknown'),
+  /** Where a collector takes OTLP over HTTP; without it there are no traces. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    /^https?:\/\/./,
+    'http://collector:4318',
+  ).optional(),
+  /** How many of the traces that begin here are kept. */
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1')
+    .default('1')
+    .transform(Number),
 });
 export type BaseConfig = z.output<typeof baseConfigSchema>;
 

@@ -1,6 +1,9 @@
 import mongoose, { type Connection } from 'mongoose';
 import { type ServiceConfig } from './config.js';
+import { watchPool } from './database-pool.js';
+import { traceCommands } from './database-spans.js';
 import { type Logger } from './logger.js';
+import { isTracing } from './spans.js';
 import { untilDatabaseIsThere } from './waiting.js';
 
 // Operations find their transaction by AsyncLocalStorage, so that no repository carries a session about.
@@ -40,7 +43,7 @@ export async function connectDatabase(
 async function openConnection(uri: string, database: string): Promise<Connection> {
   const connection = mongoose.createConnection();
   try {
-    return await connection.openUri(uri, {
+    await connection.openUri(uri, {
       dbName: database,
       autoIndex: false,
       autoCreate: false,
@@ -53,7 +56,11 @@ async function openConnection(uri: string, database: string): Promise<Connection
       writeConcern: { w: 'majority' },
       readConcern: { level: 'majority' },
       retryWrites: true,
+      monitorCommands: isTracing(),
     });
+    watchPool(connection.getClient());
+    if (isTracing()) traceCommands(connection.getClient());
+    return connection;
   } catch (error) {
     await connection.destroy().catch(() => undefined);
     throw error;

@@ -8,6 +8,7 @@ import type { Inbox } from './inbox.js';
 import { type EventOutcome, observeEvent } from './metrics.js';
 import type { EventMeta } from './on-event.js';
 import { contextFrom } from './rpc-wire.js';
+import { type Span, eventProcessSpan } from './spans.js';
 import { withTimeLimit } from './time-limit.js';
 import { MAX_DELIVERIES } from './topology.js';
 
@@ -73,9 +74,10 @@ export class EventConsumer {
 
   private async receive(channel: Channel, message: ConsumeMessage): Promise<void> {
     this.inHand += 1;
-    const settle = await runInCall(contextFrom(message.properties.headers ?? {}), () =>
-      this.take(message),
-    ).catch(
+    const context = contextFrom(message.properties.headers ?? {});
+    const span = this.spanOf(message, context.traceparent);
+    if (span) context.traceparent = span.traceparent;
+    const settle = await runInCall(context, () => this.take(message, span)).catch(
       // Not even the failure could be told; the broker counts the delivery all the same.
       () => (open: Channel) => open.nack(message, false, true),
     );
@@ -88,16 +90,20 @@ export class EventConsumer {
     if (this.inHand === 0) this.finished();
   }
 
+  private spanOf({ properties }: ConsumeMessage, traceparent: string | undefined): Span | undefined {
+    const event = { id: String(properties.messageId), pattern: String(properties.type), traceparent };
+    return eventProcessSpan(event, this.connection.names.eventsQueue(this.service));
+  }
+
   /** @returns how to settle the message */
-  private async take(message: ConsumeMessage): Promise<(channel: Channel) => void> {
+  private async take(message: ConsumeMessage, span: Span | undefined): Promise<(channel: Channel) => void> {
     const pattern = String(message.properties.type);
     const since = performance.now();
-    const observe = (outcome: EventOutcome) =>
-      observeEvent(
-        this.handlers.has(pattern) ? pattern : 'unknown',
-        outcome,
-        (performance.now() - since) / 1_000,
-      );
+    const observe = (outcome: EventOutcome) => {
+      const known = this.handlers.has(pattern) ? pattern : 'unknown';
+      observeEvent(known, outcome, (performance.now() - since) / 1_000);
+      span?.end(outcome === 'failed' ? { errorType: outcome } : {});
+    };
     try {
       const outcome = await this.untilDatabaseIsThere(() => this.effect(message));
       observe(outcome);

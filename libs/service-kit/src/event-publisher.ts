@@ -1,6 +1,7 @@
 import type { ConfirmChannel } from 'amqplib';
 import type { BusConnection } from './bus-connection.js';
 import type { OutboxEntry } from './outbox-source.js';
+import { eventSendSpan } from './spans.js';
 import { declareEventQueues, declareTopology } from './topology.js';
 import { nextTraceparent } from './trace-context.js';
 
@@ -69,7 +70,13 @@ export class EventPublisher {
   }
 
   private publishOne(channel: ConfirmChannel, entry: OutboxEntry): Promise<boolean> {
+    const { events } = this.connection.names;
+    const span = eventSendSpan(entry, events);
     return new Promise((resolve) => {
+      const settle = (isTaken: boolean) => {
+        span?.end(isTaken ? {} : { errorType: 'unconfirmed' });
+        resolve(isTaken);
+      };
       const options = {
         persistent: true,
         mandatory: this.mustArrive.has(entry.pattern),
@@ -79,17 +86,15 @@ export class EventPublisher {
         headers: {
           'x-request-id': entry.requestId,
           'x-occurred-at': entry.occurredAt.toISOString(),
-          traceparent: nextTraceparent(entry.traceparent),
+          traceparent: span?.traceparent ?? nextTraceparent(entry.traceparent),
         },
       };
       const content = Buffer.from(entry.payload);
       try {
-        channel.publish(this.connection.names.events, entry.pattern, content, options, (error) =>
-          resolve(!error),
-        );
+        channel.publish(events, entry.pattern, content, options, (error) => settle(!error));
       } catch {
         // The channel closed under our hands.
-        resolve(false);
+        settle(false);
       }
     });
   }

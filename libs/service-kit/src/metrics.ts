@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Gauge, Histogram, Registry } from 'prom-client';
 
 /** One registry a process. The default metrics stay out: they watch the garbage collector all the time. */
-const registry = new Registry();
+export const registry = new Registry();
 
 /** From a cached answer to bcrypt in a full queue. */
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -31,6 +31,14 @@ const httpSeconds = new Histogram({
   registers: [registry],
 });
 
+const providerSeconds = new Histogram({
+  name: 'hemma_provider_seconds',
+  help: 'Requests to somebody outside, such as Stripe: how many, how they ended, how long they took',
+  labelNames: ['operation', 'outcome'],
+  buckets: SECONDS,
+  registers: [registry],
+});
+
 /** `refused` by a rule, `failed` by a fault. */
 export type RpcOutcome = 'ok' | 'refused' | 'failed';
 
@@ -51,13 +59,19 @@ export function observeHttp(method: string, route: string, status: number, secon
   httpSeconds.observe({ method, route, status }, seconds);
 }
 
+/** Counts a request to somebody outside. @param operation method and path, without ids */
+export function observeProvider(operation: string, outcome: RpcOutcome, seconds: number): void {
+  providerSeconds.observe({ operation, outcome }, seconds);
+}
+
 /** Counts an event that this process took. */
 export function observeEvent(pattern: string, outcome: EventOutcome, seconds: number): void {
   eventSeconds.observe({ pattern, outcome }, seconds);
 }
 
 /** What is asked for at each look, and no oftener. */
-type Backlog = 'hemma_outbox_oldest_seconds' | 'hemma_dead_letters';
+type Backlog =
+  'hemma_outbox_oldest_seconds' | 'hemma_dead_letters' | 'hemma_events_waiting' | 'hemma_calls_waiting';
 
 /** A backlog that can't be read by then is left out of the answer: no number is better than an old one. */
 const READ_MS = 500;
@@ -66,6 +80,8 @@ const readers = new Map<Backlog, () => Promise<number>>();
 
 backlog('hemma_outbox_oldest_seconds', 'Age of the oldest event that is not published yet');
 backlog('hemma_dead_letters', 'Events given up, waiting for somebody');
+backlog('hemma_events_waiting', 'Events in the queue of the service that no process of it has taken yet');
+backlog('hemma_calls_waiting', 'Calls in the queue of the service that no process of it has taken yet');
 
 /** Says how to read a backlog of this process; it may fail. */
 export function watchBacklog(name: Backlog, read: () => Promise<number>): void {
@@ -118,6 +134,22 @@ export function watchEventStreams(count: () => number): () => void {
   openStreams.add(count);
   return () => openStreams.delete(count);
 }
+
+const buildInfo = new Gauge({
+  name: 'hemma_build_info',
+  help: 'Always 1: which process this is, of which release',
+  labelNames: ['process', 'version', 'node'],
+  registers: [registry],
+});
+
+/** Has /metrics tell what this process is. */
+export function tellBuild(process_: string, version: string): void {
+  buildInfo.set({ process: process_, version, node: process.version }, 1);
+}
+
+gauge('process_start_time_seconds', 'When the process began, in seconds since 1970', function look() {
+  this.set(Math.round(performance.timeOrigin / 1_000));
+});
 
 function gauge(name: string, help: string, collect?: (this: Gauge) => void | Promise<void>): Gauge {
   return new Gauge({ name, help, registers: [registry], ...(collect && { collect }) });

@@ -63,6 +63,12 @@ export class OutboxRelay {
     clearTimeout(timer);
   }
 
+  /** Since when the oldest event of all sources waits to be published; null where none does. */
+  async oldest(): Promise<Date | null> {
+    const found = await Promise.all(this.sources.map((source) => source.oldest()));
+    return found.reduce((oldest, at) => (oldest && at && oldest < at ? oldest : (at ?? oldest)), null);
+  }
+
   private async run(): Promise<void> {
     while (this.wanted && this.publisher.isReady) {
       this.wanted = false;

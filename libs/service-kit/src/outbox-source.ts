@@ -28,6 +28,8 @@ export interface OutboxSource {
    * @returns how many there were
    */
   takeOver(limit: number): Promise<number>;
+  /** Since when the oldest entry waits, whichever process wrote it; null where none does. */
+  oldest(): Promise<Date | null>;
   /** Forgets entries once the broker has confirmed them. */
   done(entries: readonly OutboxEntry[]): Promise<void>;
 }

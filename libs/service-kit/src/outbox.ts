@@ -95,7 +95,6 @@ export class Outbox implements OutboxSource {
     return modifiedCount;
   }
 
-  /** Since when the oldest event waits that is not published yet; null where none does. */
   async oldest(): Promise<Date | null> {
     const entry = await this.entries.findOne({}, { occurredAt: 1 }).sort({ _id: 1 }).lean();
     return entry?.occurredAt ?? null;

@@ -6,6 +6,7 @@ import { isDatabaseAway } from './database-away.js';
 import { DeadlineSweep } from './deadline-sweep.js';
 import { type RpcOutcome, observeRpc } from './metrics.js';
 import { contextFrom, encodeError, encodeResult } from './rpc-wire.js';
+import { type Span, rpcServerSpan } from './spans.js';
 import { declareRpcQueue } from './topology.js';
 
 /** Enough to keep a service's database busy; what is more waits in the broker for any instance. */
@@ -23,11 +24,14 @@ interface CallInHand {
   readonly deadline: number;
   readonly pattern: string;
   readonly since: number;
+  readonly span: Span | undefined;
 }
 
 interface Answer {
   readonly outcome: RpcOutcome;
   readonly body: Buffer;
+  /** Of the error, where it is one. */
+  readonly code?: string;
 }
 
 /**
@@ -80,8 +84,11 @@ export class RpcConsumer {
 
   private receive(channel: Channel, message: ConsumeMessage): void {
     const pattern = String(message.properties.type);
-    const context = { ...contextFrom(message.properties.headers ?? {}), pattern };
-    const call = { channel, message, pattern, deadline: context.deadline, since: performance.now() };
+    const context = contextFrom(message.properties.headers ?? {});
+    context.pattern = pattern;
+    const span = rpcServerSpan(pattern, context.traceparent);
+    if (span) context.traceparent = span.traceparent;
+    const call = { channel, message, pattern, deadline: context.deadline, since: performance.now(), span };
     this.inHand.add(call);
     runInCall(context, () => this.answer(message, pattern, context)).then(
       (answer) => this.settle(call, answer),
@@ -120,7 +127,8 @@ export class RpcConsumer {
 
   private explain(error: unknown, pattern: string): Answer {
     if (error instanceof DomainError) {
-      return { outcome: error.status >= 500 ? 'failed' : 'refused', body: encodeError(error) };
+      const outcome = error.status >= 500 ? 'failed' : 'refused';
+      return { outcome, body: encodeError(error), code: error.code };
     }
     if (isDatabaseAway(error)) {
       this.connection.log.warn({ pattern, err: error }, 'The database is away');
@@ -131,7 +139,7 @@ export class RpcConsumer {
   }
 
   /** Sends the answer and acknowledges the call, once: what comes after the deadline's answer is dropped. */
-  private settle(call: CallInHand, { body, outcome }: Answer): void {
+  private settle(call: CallInHand, { body, outcome, code = 'ok' }: Answer): void {
     if (!this.inHand.remove(call)) return;
     const { channel, message, pattern } = call;
     const { replyTo, correlationId } = message.properties;
@@ -140,6 +148,10 @@ export class RpcConsumer {
       outcome,
       (performance.now() - call.since) / 1_000,
     );
+    call.span?.end({
+      attributes: { 'rpc.response.status_code': code },
+      ...(outcome === 'failed' && { errorType: code }),
+    });
     try {
       if (replyTo) channel.publish('', String(replyTo), body, { correlationId, persistent: false });
       channel.ack(message);
@@ -152,7 +164,7 @@ export class RpcConsumer {
 }
 
 function refused(definition: ConstructorParameters<typeof DomainError>[0], outcome: RpcOutcome): Answer {
-  return { outcome, body: encodeError(new DomainError(definition)) };
+  return { outcome, body: encodeError(new DomainError(definition)), code: definition.code };
 }
 
 function parse(content: Buffer): unknown {

@@ -128,6 +128,7 @@ describe('An event goes out if and only if its state was committed', () => {
       service.relay.addSource({
         take: (limit) => Promise.resolve(written.slice(0, limit)),
         takeOver: () => Promise.resolve(0),
+        oldest: () => Promise.resolve(written[0]?.occurredAt ?? null),
         done(entries) {
           for (const { id } of entries)
             written.splice(

@@ -48,6 +48,9 @@ describe('while the broker is away', () => {
       const messages = messaging.database.collection<MessageDocument>('messages');
       const untold = () => messages.countDocuments({ untold: { $exists: true } });
       expect(await untold()).toBe(MESSAGES);
+      const metrics = await (await fetch(`${messaging.service.opsUrl}/metrics`)).text();
+      const [, oldest] = /^hemma_outbox_oldest_seconds (.+)$/m.exec(metrics) ?? [];
+      expect(Number(oldest)).toBeGreaterThan(0);
 
       await rabbit.restart();
       await until('every message being told', async () => (await untold()) === 0, 60_000);

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { BillingConfig } from '../config.js';
+import { watchedRequests } from './watched-requests.js';
 
 /** The version of Stripe's API that everything here is written for. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
@@ -25,6 +26,7 @@ export function createStripe({
     // Whoever asked may ask again, and finds what came of it; waiting longer on their behalf helps nobody.
     maxNetworkRetries: 0,
     telemetry: false,
+    httpClient: watchedRequests(),
     appInfo: { name: 'Hemma' },
   });
 }

@@ -74,7 +74,7 @@ messageSchema.index(
   { senderId: 1, key: 1 },
   { unique: true, name: ONE_UNDER_A_KEY, partialFilterExpression: { key: { $exists: true } } },
 );
-// Query: UntoldMessagesRepository.takeOver.
+// Query: UntoldMessagesRepository.takeOver and oldest.
 messageSchema.index(
   { 'untold.since': 1 },
   { partialFilterExpression: { 'untold.since': { $exists: true } } },

@@ -37,6 +37,16 @@ export class UntoldMessagesRepository {
       .exec();
   }
 
+  /** Since when a message waits that nobody has had in hand for longest; null where all are told. */
+  async oldest(): Promise<Date | null> {
+    const found = await this.messages
+      .findOne({ 'untold.since': trusted({ $exists: true }) }, { createdAt: 1 })
+      .sort({ 'untold.since': 1 })
+      .lean<Pick<MessageDocument, 'createdAt'>>()
+      .exec();
+    return found?.createdAt ?? null;
+  }
+
   /** Notes that messages were told. */
   async markTold(ids: number[]): Promise<void> {
     // Not with a majority: where this is lost, the same event is told again.

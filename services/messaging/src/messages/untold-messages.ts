@@ -51,6 +51,10 @@ export class UntoldMessages implements OutboxSource, OnModuleDestroy {
     return found.length;
   }
 
+  oldest(): Promise<Date | null> {
+    return this.messages.oldest();
+  }
+
   async done(entries: readonly OutboxEntry[]): Promise<void> {
     for (const { id } of entries) {
       const told = this.inHand.get(id);
