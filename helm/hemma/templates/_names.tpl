@@ -1,0 +1,69 @@
+{{/* The name of an object of an app. Takes root and name. */}}
+{{- define "hemma.name" -}}
+{{ printf "%s-%s" (.root.Release.Name | trunc 36 | trimSuffix "-") .name }}
+{{- end }}
+
+{{/* What a Service, a policy or a budget finds an app's pods by. Takes root and name. */}}
+{{- define "hemma.selector" -}}
+app.kubernetes.io/name: {{ .name }}
+app.kubernetes.io/instance: {{ .root.Release.Name }}
+{{- end }}
+
+{{/* Takes root and name. */}}
+{{- define "hemma.labels" -}}
+{{ include "hemma.selector" . }}
+app.kubernetes.io/part-of: hemma
+app.kubernetes.io/managed-by: {{ .root.Release.Service }}
+helm.sh/chart: {{ .root.Chart.Name }}-{{ .root.Chart.Version }}
+{{- end }}
+
+{{/* Takes root, name, and suffix where an app has several objects of a kind. */}}
+{{- define "hemma.metadata" -}}
+name: {{ include "hemma.name" . }}{{ with .suffix }}-{{ . }}{{ end }}
+namespace: {{ .root.Release.Namespace }}
+labels:
+  {{- include "hemma.labels" . | nindent 2 }}
+{{- end }}
+
+{{/* One of our images. Takes root, name (its repository) and image. */}}
+{{- define "hemma.image" -}}
+{{- $tag := .image.tag | default .root.Values.images.tag | default .root.Chart.AppVersion -}}
+{{ .root.Values.images.registry }}/{{ .image.repository | default .name }}:{{ $tag }}{{ with .image.digest }}@{{ . }}{{ end }}
+{{- end }}
+
+{{/* The URL of an app inside of the cluster. Takes root and name. */}}
+{{- define "hemma.url" -}}
+http://{{ include "hemma.name" . }}
+{{- end }}
+
+{{/* A secret by reference. Takes root and ref. */}}
+{{- define "hemma.secretKeyRef" -}}
+secretKeyRef:
+  name: {{ .ref.existingSecret | default .root.Values.existingSecret | quote }}
+  key: {{ .ref.key | quote }}
+{{- end }}
+
+{{/*
+Every app with its settings: appDefaults, what its own entry says, and its kind. Without an ingress nobody would ask the
+remotes' servers: the shell has their files. The simulator is one process: it keeps its books in memory and a file.
+*/}}
+{{- define "hemma.apps" -}}
+{{- $apps := dict }}
+{{- range $name, $own := .Values.services }}
+{{- $_ := set $apps $name (mergeOverwrite (deepCopy $.Values.appDefaults) $own (dict "kind" "service")) }}
+{{- end }}
+{{- range $name := list "gateway" "shell" }}
+{{- $_ := set $apps $name (mergeOverwrite (deepCopy $.Values.appDefaults) (index $.Values $name) (dict "kind" $name)) }}
+{{- end }}
+{{- if .Values.ingress.enabled }}
+{{- range $name, $own := .Values.remotes }}
+{{- $rest := omit $own "basePaths" "protected" }}
+{{- $_ := set $apps (printf "remote-%s" $name) (mergeOverwrite (deepCopy $.Values.appDefaults) $.Values.remoteDefaults $rest (dict "kind" "remote" "remote" $name)) }}
+{{- end }}
+{{- end }}
+{{- if .Values.simulator.enabled }}
+{{- $single := dict "kind" "simulator" "replicas" 1 "autoscaling" (dict "enabled" false) }}
+{{- $_ := set $apps "simulator" (mergeOverwrite (deepCopy $.Values.appDefaults) .Values.simulator $single) }}
+{{- end }}
+{{- toYaml $apps }}
+{{- end }}

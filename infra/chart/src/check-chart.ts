@@ -1,0 +1,185 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readJestReport } from '@hemma/local/checks/jest-report';
+import { failure, isGood, lastLineOf, pass, sumOf, type Tally } from '@hemma/local/checks/tally';
+import { repoRoot } from '@hemma/local/paths';
+import { runCommand } from '@hemma/local/run-command';
+import { messageOf, UserError } from '@hemma/local/user-error';
+import { stringify } from 'yaml';
+import { chartFolder, fileOf, manifestsIn, render, type ValueSet, valueSets } from './chart.ts';
+import { checkovExclusions, foreignKinds, kubeScoreExclusions } from './exclusions.ts';
+import { findCheckov, findHelm, findKubernetesValidate, findKubeScore, type Tool } from './tools.ts';
+
+/** The oldest that the chart takes, and the newest that the schemas know. */
+const KUBERNETES = ['1.31', '1.37'];
+/** kube-score's grades: below this it is critical (1) or a warning (5). */
+const ALMOST_OK = 7;
+
+const here = join(repoRoot, 'infra', 'chart');
+const scratch = mkdtempSync(join(tmpdir(), 'hemma-chart-'));
+
+/** One check of one set of values. */
+interface Row {
+  set: string;
+  check: string;
+  tally: Tally;
+}
+
+async function checkSet(set: ValueSet, tools: Tools): Promise<Row[]> {
+  const row = (check: string, tally: Tally): Row => ({ set, check, tally });
+  const lint = await runCommand(tools.helm, ['lint', '--strict', chartFolder, '--values', fileOf(set)]);
+  const { code, stdout, stderr } = await render(tools.helm, set);
+  const rows = [
+    row('helm lint --strict', lint.code === 0 ? pass : failure(`${set}: ${lint.stdout}${lint.stderr}`)),
+    row('helm template', code === 0 ? pass : failure(`${set}: ${stderr}`)),
+  ];
+  if (code !== 0) return rows;
+  const file = join(scratch, `${set}.yaml`);
+  writeFileSync(file, stdout);
+  for (const version of KUBERNETES)
+    rows.push(row(`Kubernetes ${version}`, await validate(file, stdout, version, tools.validate)));
+  rows.push(row('kube-score', await score(file, tools.kubeScore)));
+  rows.push(row('checkov', await checkov(file, tools.checkov)));
+  return rows;
+}
+
+interface Tools {
+  helm: string;
+  kubeScore: string;
+  validate: Tool;
+  checkov: Tool;
+}
+
+async function findTools(): Promise<Tools> {
+  const say = (line: string) => console.log(line);
+  return {
+    helm: await findHelm(say),
+    kubeScore: await findKubeScore(say),
+    validate: await findKubernetesValidate(say),
+    checkov: await findCheckov(say),
+  };
+}
+
+/** Strictly: a field that this version does not know is refused. */
+async function validate(
+  file: string,
+  text: string,
+  version: string,
+  [command, ...args]: Tool,
+): Promise<Tally> {
+  const known = manifestsIn(text).filter(({ kind }) => !foreignKinds.some(({ id }) => id === kind));
+  const own = file.replace('.yaml', '.own.yaml');
+  writeFileSync(own, known.map((manifest) => stringify(manifest)).join('---\n'));
+  const result = await runCommand(command, [...args, '--kubernetes-version', version, '--strict', own]);
+  if (result.code === 0) return { passed: known.length, failed: 0, failures: [] };
+  return failure(result.stdout + result.stderr);
+}
+
+interface Scored {
+  object_name: string;
+  checks: {
+    check: { id: string };
+    grade: number;
+    skipped: boolean;
+    comments: { summary: string; path: string }[] | null;
+  }[];
+}
+
+async function score(file: string, kubeScore: string): Promise<Tally> {
+  const ignored = kubeScoreExclusions.flatMap(({ id }) => ['--ignore-test', id]);
+  const { stdout, stderr } = await runCommand(kubeScore, [
+    'score',
+    '--output-format',
+    'json',
+    ...ignored,
+    file,
+  ]);
+  const objects = parsed<Scored[]>(stdout, `kube-score gave no report: ${stderr}`);
+  const asked = objects.flatMap(({ object_name, checks }) =>
+    checks.filter(({ skipped }) => !skipped).map((check) => ({ object_name, ...check })),
+  );
+  const bad = asked.filter(({ grade }) => grade < ALMOST_OK);
+  return {
+    passed: asked.length - bad.length,
+    failed: bad.length,
+    failures: bad.map(({ object_name, check, comments }) => {
+      const said = (comments ?? []).map(({ summary, path }) => `${path} ${summary}`).join('; ');
+      return `kube-score ${check.id}: ${object_name}: ${said}`;
+    }),
+  };
+}
+
+interface Checkov {
+  summary?: { passed: number; failed: number; parsing_errors: number };
+  results?: { failed_checks: { check_id: string; check_name: string; resource: string }[] };
+}
+
+async function checkov(file: string, [command, ...args]: Tool): Promise<Tally> {
+  const { stdout, stderr } = await runCommand(command, [
+    ...[...args, '--file', file, '--framework', 'kubernetes', '--output', 'json', '--compact'],
+    ...['--skip-download', '--skip-check', checkovExclusions.map(({ id }) => id).join(',')],
+  ]);
+  const { summary, results } = parsed<Checkov>(stdout, `checkov gave no report: ${stderr}`);
+  if (!summary || !results) return failure(`checkov read nothing in ${file}`);
+  if (summary.parsing_errors > 0) return failure(`checkov could not read ${file}`);
+  const { failed_checks: failed } = results;
+  return {
+    passed: summary.passed,
+    failed: failed.length,
+    failures: failed.map(
+      ({ check_id, check_name, resource }) => `checkov ${check_id}: ${resource}: ${check_name}`,
+    ),
+  };
+}
+
+function parsed<T>(text: string, otherwise: string): T {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UserError(otherwise);
+  }
+}
+
+/** What the chart promises, over `helm template`. */
+async function checkPromises(): Promise<Tally> {
+  const folder = join(here, 'test-results');
+  mkdirSync(folder, { recursive: true });
+  const report = join(folder, 'helm.json');
+  rmSync(report, { force: true });
+  const jest = join(repoRoot, 'node_modules', 'jest', 'bin', 'jest.js');
+  const flags = ['--config', 'jest.helm.config.mjs', '--runInBand', '--json', `--outputFile=${report}`];
+  const { code, stderr } = await runCommand(
+    process.execPath,
+    ['--experimental-vm-modules', '--no-warnings', jest, ...flags],
+    { cwd: here },
+  );
+  const tally = readJestReport(report, 'chart', 1);
+  return code === 0 || tally.failed > 0 ? tally : sumOf([tally, failure(stderr)]);
+}
+
+function printTable(rows: Row[]): void {
+  const width = (values: string[]) => Math.max(...values.map(({ length }) => length));
+  const sets = width(rows.map(({ set }) => set));
+  const checks = width(rows.map(({ check }) => check));
+  for (const { set, check, tally } of rows)
+    console.log(`${set.padEnd(sets)}  ${check.padEnd(checks)}  ${lastLineOf(tally)}`);
+}
+
+try {
+  const tools = await findTools();
+  const rows: Row[] = [{ set: 'all', check: 'promises (jest)', tally: await checkPromises() }];
+  for (const set of valueSets) rows.push(...(await checkSet(set, tools)));
+  const total = sumOf(rows.map(({ tally }) => tally));
+  for (const text of total.failures) console.log(`\n${text}`);
+  console.log();
+  printTable(rows);
+  console.log(`\n${lastLineOf(total)}`);
+  process.exitCode = isGood(total) ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof UserError ? messageOf(error) : error);
+  console.log('0 passed, 1 failed');
+  process.exitCode = 1;
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
