@@ -6,6 +6,10 @@ const configSchema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
+  OPS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Without one there is no private port. */
+  OPS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  HEMMA_VERSION: z.string().default('unknown'),
   PUBLIC_ORIGIN: z
     .url({ protocol: /^https?$/ })
     .transform((url) => new URL(url).origin)

@@ -1,6 +1,7 @@
 import fastifyHttpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 import type { ShellConfig } from './config.js';
+import { countProxyError } from './metrics.js';
 
 // What a client may say about its own way here; only this server knows it.
 const CLAIMS = [
@@ -46,6 +47,7 @@ async function forward(
         'x-forwarded-proto': protocol.slice(0, -1),
       }),
       onError: (reply, { error }) => {
+        countProxyError(prefix);
         reply.log.warn({ err: error }, 'the gateway did not answer');
         reply
           .code(503)

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig } from './config.js';
+import { createOpsServer } from './ops-server.js';
 import { createShellServer } from './shell-server.js';
 
 const template = `<!doctype html><html lang="en"><head><title>Hemma</title><meta name="description" content="A room"><script defer src="/main.js"></script></head>
@@ -751,6 +752,38 @@ describe('in development', () => {
 describe('operation', () => {
   it('says that it is alive', async () => {
     expect((await get('/live')).status).toBe(200);
+  });
+
+  it('counts requests by route, and those that nobody behind it answers, on a port of its own', async () => {
+    const other = await start({ GATEWAY_URL: 'http://127.0.0.1:9' });
+    let isEnding = false;
+    const ops = createOpsServer(() => isEnding);
+    try {
+      await (await fetch(`${other.origin}/api/user?name=lucia`)).text();
+      await (await fetch(`${other.origin}/faq`)).text();
+      expect((await get('/metrics')).headers.get('content-type')).toContain('text/html');
+      const { body } = await ops.inject('/metrics');
+      expect(body).toMatch(/^hemma_http_seconds_count{method="GET",route="\/api\/\*",status="503"} [1-9]/m);
+      expect(body).toMatch(/^hemma_http_seconds_count{method="GET",route="\/\*",status="200"} [1-9]/m);
+      expect(body).toMatch(/^hemma_proxy_errors_total{upstream="\/api"} [1-9]/m);
+      expect(body).not.toContain('lucia');
+      expect((await ops.inject('/ready')).statusCode).toBe(200);
+      isEnding = true;
+      expect((await ops.inject('/ready')).statusCode).toBe(503);
+      expect((await ops.inject('/live')).statusCode).toBe(200);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('does not count how long a stream of events was open', async () => {
+    answerOfGateway = (_request, response) => {
+      // A status that nothing else here has.
+      response.writeHead(203, { 'content-type': 'text/event-stream' }).end('data: a\n\n');
+    };
+    expect(await (await get('/api/events')).text()).toContain('data');
+    const { body } = await createOpsServer(() => false).inject('/metrics');
+    expect(body).not.toContain('status="203"');
   });
 
   it('refuses to start on a wrong configuration, naming every wrong key at once', () => {

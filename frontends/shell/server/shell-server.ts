@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { registerAssets } from './assets.route.js';
 import type { ShellConfig } from './config.js';
 import { registerGatewayProxy } from './gateway-proxy.js';
+import { countRequests } from './metrics.js';
 import { registerLiveReload } from './live-reload.route.js';
 import { registerPages } from './pages.route.js';
 
@@ -25,6 +26,7 @@ export async function createShellServer(config: ShellConfig): Promise<FastifyIns
     if (!reply.hasHeader('x-request-id')) reply.header('X-Request-Id', request.id);
     reply.header('X-Content-Type-Options', 'nosniff');
   });
+  countRequests(server);
   server.get('/live', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
   await registerGatewayProxy(server, config);
   await registerAssets(server, config);
