@@ -10,6 +10,12 @@
   value: production
 - name: LOG_LEVEL
   value: {{ $values.logLevel }}
+- name: HEMMA_VERSION
+  value: {{ include "hemma.tag" (dict "root" .root "image" .app.image) | quote }}
+- name: OPS_HOST
+  value: 0.0.0.0
+- name: OPS_PORT
+  value: {{ $values.ports.ops | toString | quote }}
 {{- end }}
 {{- if ne $kind "service" }}
 - name: HOST
@@ -18,16 +24,18 @@
   value: {{ $http | quote }}
 {{- end }}
 {{- if has $kind (list "service" "gateway") }}
-- name: OPS_HOST
-  value: 0.0.0.0
-- name: OPS_PORT
-  value: {{ $values.ports.ops | toString | quote }}
 - name: RABBITMQ_URL
   valueFrom:
     {{- include "hemma.secretKeyRef" (dict "root" .root "ref" .app.rabbitmq) | nindent 4 }}
 {{- with $values.busPrefix }}
 - name: BUS_PREFIX
   value: {{ . | quote }}
+{{- end }}
+{{- with $values.tracing.endpoint }}
+- name: OTEL_EXPORTER_OTLP_ENDPOINT
+  value: {{ . | quote }}
+- name: OTEL_TRACES_SAMPLER_ARG
+  value: {{ $values.tracing.sample | toString | quote }}
 {{- end }}
 {{- end }}
 {{- if has $kind (list "gateway" "shell") }}
@@ -95,10 +103,17 @@
 
 {{- define "hemma.environment.shell" }}
 {{- $values := .root.Values }}
+{{- if $values.releaseStore.existingClaim }}
+- name: REMOTES_FILE
+  value: /releases/remotes.json
+- name: RELEASES_DIR
+  value: /releases
+{{- else }}
 - name: REMOTES_FILE
   value: /etc/hemma/remotes.json
 - name: REMOTES_DIR
   value: /remotes
+{{- end }}
 {{- if not $values.ingress.enabled }}
 - name: GATEWAY_URL
   value: {{ include "hemma.url" (dict "root" .root "name" "gateway") }}

@@ -25,10 +25,14 @@ labels:
   {{- include "hemma.labels" . | nindent 2 }}
 {{- end }}
 
+{{/* What a release of ours is called. Takes root and image. */}}
+{{- define "hemma.tag" -}}
+{{ .image.tag | default .root.Values.images.tag | default .root.Chart.AppVersion }}
+{{- end }}
+
 {{/* One of our images. Takes root, name (its repository) and image. */}}
 {{- define "hemma.image" -}}
-{{- $tag := .image.tag | default .root.Values.images.tag | default .root.Chart.AppVersion -}}
-{{ .root.Values.images.registry }}/{{ .image.repository | default .name }}:{{ $tag }}{{ with .image.digest }}@{{ . }}{{ end }}
+{{ .root.Values.images.registry }}/{{ .image.repository | default .name }}:{{ include "hemma.tag" . }}{{ with .image.digest }}@{{ . }}{{ end }}
 {{- end }}
 
 {{/* The URL of an app inside of the cluster. Takes root and name. */}}
@@ -41,6 +45,18 @@ http://{{ include "hemma.name" . }}
 secretKeyRef:
   name: {{ .ref.existingSecret | default .root.Values.existingSecret | quote }}
   key: {{ .ref.key | quote }}
+{{- end }}
+
+{{/* The remotes that come as images. Takes root. */}}
+{{- define "hemma.remotes" -}}
+{{- if not .Values.releaseStore.existingClaim }}
+{{- toYaml .Values.remotes }}
+{{- end }}
+{{- end }}
+
+{{/* The kinds of apps that have a private port; every other one has the public one alone. */}}
+{{- define "hemma.kindsWithOps" -}}
+service gateway shell
 {{- end }}
 
 {{/*
@@ -56,7 +72,7 @@ remotes' servers: the shell has their files. The simulator is one process: it ke
 {{- $_ := set $apps $name (mergeOverwrite (deepCopy $.Values.appDefaults) (index $.Values $name) (dict "kind" $name)) }}
 {{- end }}
 {{- if .Values.ingress.enabled }}
-{{- range $name, $own := .Values.remotes }}
+{{- range $name, $own := include "hemma.remotes" . | fromYaml }}
 {{- $rest := omit $own "basePaths" "protected" }}
 {{- $_ := set $apps (printf "remote-%s" $name) (mergeOverwrite (deepCopy $.Values.appDefaults) $.Values.remoteDefaults $rest (dict "kind" "remote" "remote" $name)) }}
 {{- end }}

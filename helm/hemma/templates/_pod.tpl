@@ -36,21 +36,22 @@ seccompProfile:
 
 {{/*
 When it has started, whether it gets work, whether it still turns. /live asks neither database nor broker: with one of
-them away a pod waits, and is not killed. Only services and gateway have a private port. Takes app.
+them away a pod waits, and is not killed. Takes app.
 */}}
 {{- define "hemma.probes" -}}
 {{- $kind := .app.kind }}
-{{- $port := ternary "ops" "http" (has $kind (list "service" "gateway")) }}
+{{- $port := ternary "ops" "http" (has $kind (include "hemma.kindsWithOps" . | splitList " ")) }}
 {{- $live := ternary "/health" "/live" (eq $kind "simulator") }}
-{{- $ready := dict "service" "/ready" "gateway" "/ready" "shell" "/" "simulator" "/health" }}
-{{- $_ := set $ready "remote" (printf "/remotes/%s/mf-manifest.json" (.app.remote | default "")) }}
+{{- $ready := "/ready" }}
+{{- if eq $kind "simulator" }}{{ $ready = "/health" }}{{ end }}
+{{- if eq $kind "remote" }}{{ $ready = printf "/remotes/%s/mf-manifest.json" .app.remote }}{{ end }}
 startupProbe:
   httpGet: { path: {{ $live }}, port: {{ $port }} }
   periodSeconds: 2
   timeoutSeconds: 2
   failureThreshold: 30
 readinessProbe:
-  httpGet: { path: {{ get $ready $kind }}, port: {{ $port }} }
+  httpGet: { path: {{ $ready }}, port: {{ $port }} }
   periodSeconds: 5
   timeoutSeconds: 3
   failureThreshold: 2

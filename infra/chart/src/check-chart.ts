@@ -9,6 +9,7 @@ import { messageOf, UserError } from '@hemma/local/user-error';
 import { stringify } from 'yaml';
 import { chartFolder, fileOf, manifestsIn, render, type ValueSet, valueSets } from './chart.ts';
 import { checkovExclusions, foreignKinds, kubeScoreExclusions } from './exclusions.ts';
+import { Sieve } from './findings.ts';
 import { findCheckov, findHelm, findKubernetesValidate, findKubeScore, type Tool } from './tools.ts';
 
 /** The oldest that the chart takes, and the newest that the schemas know. */
@@ -18,6 +19,8 @@ const ALMOST_OK = 7;
 
 const here = join(repoRoot, 'infra', 'chart');
 const scratch = mkdtempSync(join(tmpdir(), 'hemma-chart-'));
+const kubeScoreSieve = new Sieve('kube-score', kubeScoreExclusions);
+const checkovSieve = new Sieve('checkov', checkovExclusions);
 
 /** One check of one set of values. */
 interface Row {
@@ -39,8 +42,8 @@ async function checkSet(set: ValueSet, tools: Tools): Promise<Row[]> {
   writeFileSync(file, stdout);
   for (const version of KUBERNETES)
     rows.push(row(`Kubernetes ${version}`, await validate(file, stdout, version, tools.validate)));
-  rows.push(row('kube-score', await score(file, tools.kubeScore)));
-  rows.push(row('checkov', await checkov(file, tools.checkov)));
+  rows.push(row('kube-score', await score(set, file, tools.kubeScore)));
+  rows.push(row('checkov', await checkov(set, file, tools.checkov)));
   return rows;
 }
 
@@ -86,28 +89,19 @@ interface Scored {
   }[];
 }
 
-async function score(file: string, kubeScore: string): Promise<Tally> {
-  const ignored = kubeScoreExclusions.flatMap(({ id }) => ['--ignore-test', id]);
-  const { stdout, stderr } = await runCommand(kubeScore, [
-    'score',
-    '--output-format',
-    'json',
-    ...ignored,
-    file,
-  ]);
+async function score(set: string, file: string, kubeScore: string): Promise<Tally> {
+  const { stdout, stderr } = await runCommand(kubeScore, ['score', '--output-format', 'json', file]);
   const objects = parsed<Scored[]>(stdout, `kube-score gave no report: ${stderr}`);
   const asked = objects.flatMap(({ object_name, checks }) =>
     checks.filter(({ skipped }) => !skipped).map((check) => ({ object_name, ...check })),
   );
   const bad = asked.filter(({ grade }) => grade < ALMOST_OK);
-  return {
-    passed: asked.length - bad.length,
-    failed: bad.length,
-    failures: bad.map(({ object_name, check, comments }) => {
-      const said = (comments ?? []).map(({ summary, path }) => `${path} ${summary}`).join('; ');
-      return `kube-score ${check.id}: ${object_name}: ${said}`;
-    }),
-  };
+  const findings = bad.map(({ object_name, check, comments }) => ({
+    id: check.id,
+    object: object_name,
+    sentence: (comments ?? []).map(({ summary, path }) => `${path} ${summary}`).join('; '),
+  }));
+  return kubeScoreSieve.tally(set, asked.length - bad.length, findings);
 }
 
 interface Checkov {
@@ -115,22 +109,17 @@ interface Checkov {
   results?: { failed_checks: { check_id: string; check_name: string; resource: string }[] };
 }
 
-async function checkov(file: string, [command, ...args]: Tool): Promise<Tally> {
-  const { stdout, stderr } = await runCommand(command, [
-    ...[...args, '--file', file, '--framework', 'kubernetes', '--output', 'json', '--compact'],
-    ...['--skip-download', '--skip-check', checkovExclusions.map(({ id }) => id).join(',')],
-  ]);
+async function checkov(set: string, file: string, [command, ...args]: Tool): Promise<Tally> {
+  const flags = ['--framework', 'kubernetes', '--output', 'json', '--compact', '--skip-download'];
+  const { stdout, stderr } = await runCommand(command, [...args, '--file', file, ...flags]);
   const { summary, results } = parsed<Checkov>(stdout, `checkov gave no report: ${stderr}`);
-  if (!summary || !results) return failure(`checkov read nothing in ${file}`);
-  if (summary.parsing_errors > 0) return failure(`checkov could not read ${file}`);
-  const { failed_checks: failed } = results;
-  return {
-    passed: summary.passed,
-    failed: failed.length,
-    failures: failed.map(
-      ({ check_id, check_name, resource }) => `checkov ${check_id}: ${resource}: ${check_name}`,
-    ),
-  };
+  if (!summary || !results || summary.parsing_errors > 0) return failure(`checkov could not read ${file}`);
+  const findings = results.failed_checks.map(({ check_id, check_name, resource }) => ({
+    id: check_id,
+    object: resource,
+    sentence: check_name,
+  }));
+  return checkovSieve.tally(set, summary.passed, findings);
 }
 
 function parsed<T>(text: string, otherwise: string): T {
@@ -170,6 +159,8 @@ try {
   const tools = await findTools();
   const rows: Row[] = [{ set: 'all', check: 'promises (jest)', tally: await checkPromises() }];
   for (const set of valueSets) rows.push(...(await checkSet(set, tools)));
+  const unneeded = sumOf([kubeScoreSieve.unneeded(), checkovSieve.unneeded()]);
+  rows.push({ set: 'all', check: 'exclusions', tally: unneeded });
   const total = sumOf(rows.map(({ tally }) => tally));
   for (const text of total.failures) console.log(`\n${text}`);
   console.log();

@@ -1,6 +1,9 @@
-/** What is left out of a check, and why. */
+/** What a check finds and is left as it is, and why. */
 export interface Exclusion {
+  /** Of the test, or the kind. */
   id: string;
+  /** Only for these: `<set>/<object>`. */
+  only?: RegExp;
   reason: string;
 }
 
@@ -12,10 +15,10 @@ export const foreignKinds: readonly Exclusion[] = [
   { id: 'PrometheusRule', reason: "Prometheus operator's own kind: its schema comes with the operator" },
 ];
 
-/** Tests of kube-score that are not asked. */
+/** Findings of kube-score that stay. */
 export const kubeScoreExclusions: readonly Exclusion[] = [];
 
-/** Checks of checkov that are not asked. */
+/** Findings of checkov that stay. */
 export const checkovExclusions: readonly Exclusion[] = [
   {
     id: 'CKV_K8S_35',

@@ -132,6 +132,17 @@ describe('what the values say reaches the processes', () => {
     expect(real.env('gateway')).not.toHaveProperty('STRIPE_JS_URL');
   });
 
+  it('the release and the collector of traces', async () => {
+    const chart = await Rendered.of('all-on', { 'services.reviews.image.tag': '9.9.9' });
+    expect(chart.env('reviews')).toMatchObject({
+      HEMMA_VERSION: '9.9.9',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.monitoring:4318',
+      OTEL_TRACES_SAMPLER_ARG: '0.1',
+    });
+    expect(chart.env('shell').HEMMA_VERSION).toBe('0.1.0');
+    expect((await Rendered.of('production')).env('gateway')).not.toHaveProperty('OTEL_TRACES_SAMPLER_ARG');
+  });
+
   it('without an ingress the shell is the one origin, and nobody serves a remote beside it', async () => {
     const alone = await Rendered.of('default-values', { 'ingress.enabled': false });
     expect(alone.env('shell').GATEWAY_URL).toBe('http://hemma-gateway');

@@ -67,7 +67,7 @@ function pathsIn(chart: Rendered) {
 
 const remotes = ['remote-account', 'remote-marketing', 'remote-matching', 'remote-onboarding'];
 const throughIngress = ['gateway', 'shell', ...remotes].map((app) => `ingress-nginx → ${app} http`);
-const scraped = [...services, 'gateway'].map((app) => `monitoring → ${app} ops`);
+const scraped = [...services, 'gateway', 'shell'].map((app) => `monitoring → ${app} ops`);
 
 describe('the network', () => {
   it.each(['default-values', 'minimal', 'production', 'external', 'all-on'] as const)(
@@ -100,7 +100,8 @@ describe('the network', () => {
         ...['billing → simulator http', 'shell → simulator http', 'simulator → gateway http'],
       ].sort(),
     );
-    expect(outside).toEqual([...throughIngress, ...scraped, 'keda → rabbitmq management'].sort());
+    const traced = [...services, 'gateway'].map((app) => `${app} → monitoring 4318`);
+    expect(outside).toEqual([...throughIngress, ...scraped, ...traced, 'keda → rabbitmq management'].sort());
   });
 
   it('with servers elsewhere has ways to their addresses alone, and for billing to Stripe', async () => {

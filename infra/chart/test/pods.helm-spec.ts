@@ -5,7 +5,16 @@ import { repoRoot } from '@hemma/local/paths';
 import { valueSets } from '../src/chart.ts';
 import { Rendered } from './rendered.ts';
 
-const withOpsPort = ['identity', 'profiles', 'matching', 'messaging', 'reviews', 'billing', 'gateway'];
+const withOpsPort = [
+  'identity',
+  'profiles',
+  'matching',
+  'messaging',
+  'reviews',
+  'billing',
+  'gateway',
+  'shell',
+];
 
 /** How long the code itself takes to end, at most; it is not exported. */
 function closeLimitSeconds(): number {
@@ -69,7 +78,7 @@ describe.each(valueSets)('every pod, with %s', (set) => {
 });
 
 describe('probes', () => {
-  it('of services and gateway ask the private port: /live to start and to live, /ready for work', async () => {
+  it('of services, gateway and shell ask the private port: /live to start and to live, /ready for work', async () => {
     const chart = await Rendered.of('all-on');
     for (const name of withOpsPort) {
       const [container] = chart.pod(name).containers;
@@ -84,11 +93,9 @@ describe('probes', () => {
     }
   });
 
-  it('of the shell ask for a page, of a remote for its manifest', async () => {
-    const chart = await Rendered.of('default-values');
-    const [shell] = chart.pod('shell').containers;
-    expect(shell.livenessProbe.httpGet).toEqual({ path: '/live', port: 'http' });
-    expect(shell.readinessProbe.httpGet).toEqual({ path: '/', port: 'http' });
+  it('of a remote ask for its manifest, of the simulator for its health', async () => {
+    const chart = await Rendered.of('all-on');
+    expect(chart.pod('simulator').containers[0].readinessProbe.httpGet!.path).toBe('/health');
     const [remote] = chart.pod('remote-matching').containers;
     expect(remote.livenessProbe.httpGet).toEqual({ path: '/live', port: 'http' });
     expect(remote.readinessProbe.httpGet).toEqual({
@@ -133,6 +140,24 @@ describe('the releases of the remotes', () => {
       mountPath: '/remotes',
       readOnly: true,
     });
+  });
+
+  it('come from a store where there is one, with the list of remotes, and no image of a remote is run', async () => {
+    const chart = await Rendered.of('default-values', { 'releaseStore.existingClaim': 'releases' });
+    const pod = chart.pod('shell');
+    expect(pod.initContainers).toBeUndefined();
+    expect(pod.volumes).toEqual([
+      { name: 'releases', persistentVolumeClaim: { claimName: 'releases', readOnly: true } },
+    ]);
+    expect(pod.containers[0].volumeMounts).toEqual([
+      { name: 'releases', mountPath: '/releases', readOnly: true },
+    ]);
+    expect(chart.env('shell')).toMatchObject({
+      RELEASES_DIR: '/releases',
+      REMOTES_FILE: '/releases/remotes.json',
+    });
+    expect(chart.all('ConfigMap')).toEqual([]);
+    expect(chart.text).not.toMatch(/remote-(marketing|onboarding|matching|account)/);
   });
 
   it('are replaced one by one: a tag of its own for a remote or a service changes nothing else', async () => {

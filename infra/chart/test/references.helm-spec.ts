@@ -140,7 +140,7 @@ describe('the switches', () => {
     expect(watched.map((service) => service.metadata.name).sort()).toEqual(
       [
         ...['hemma-billing-ops', 'hemma-gateway-ops', 'hemma-identity-ops', 'hemma-matching-ops'],
-        ...['hemma-messaging-ops', 'hemma-profiles-ops', 'hemma-reviews-ops'],
+        ...['hemma-messaging-ops', 'hemma-profiles-ops', 'hemma-reviews-ops', 'hemma-shell-ops'],
       ].sort(),
     );
     for (const service of watched)
