@@ -106,6 +106,18 @@ async function readInTime(read: (() => Promise<number>) | undefined): Promise<nu
   return value;
 }
 
+let isReady: (() => boolean) | undefined;
+
+gauge('hemma_ready', 'Whether /ready says so: 1, or 0 while something is missing', function look() {
+  this.remove();
+  if (isReady) this.set(Number(isReady()));
+});
+
+/** Has /metrics tell whether this process can work. */
+export function watchReadiness(read: () => boolean): void {
+  isReady = read;
+}
+
 const eventLoopDelay = monitorEventLoopDelay({ resolution: 20 });
 
 gauge('hemma_event_loop_delay_seconds', 'The 99th percentile since the last look', function look() {

@@ -28,6 +28,12 @@ describe('the private port', () => {
     expect(await response.json()).toEqual({ status: 'waiting', missing: ['database'] });
   });
 
+  it('counts in the metrics as ready exactly when it is', async () => {
+    expect(await (await ask('/metrics')).text()).toMatch(/^hemma_ready 1$/m);
+    missing = ['broker'];
+    expect(await (await ask('/metrics')).text()).toMatch(/^hemma_ready 0$/m);
+  });
+
   it('gives the metrics as Prometheus reads them', async () => {
     observeRpc('profiles.get', 'refused', 0.004);
     const response = await ask('/metrics');

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { type BaseConfig } from './config.js';
-import { readMetrics, watchEventLoop } from './metrics.js';
+import { readMetrics, watchEventLoop, watchReadiness } from './metrics.js';
 
 /** Tells which parts of the process are missing, by name; an empty list is ready. Must not wait. */
 export type Readiness = () => readonly string[];
@@ -27,6 +27,7 @@ export async function startOpsServer(
   });
   await listen(server, OPS_HOST, OPS_PORT);
   watchEventLoop();
+  watchReadiness(() => missing().length === 0);
   const { port } = server.address() as AddressInfo;
   return { url: `http://${OPS_HOST}:${port}`, close: () => close(server) };
 }
