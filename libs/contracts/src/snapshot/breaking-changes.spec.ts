@@ -289,9 +289,9 @@ describe('a change of a contract', () => {
     let parent = is.payload;
     for (const step of steps.slice(0, -1)) parent = parent.properties[step]!;
     delete parent.properties[steps.at(-1)!];
-    expect(breakingChanges({ 'event a.b': was }, { 'event a.b': { ...is, readers: {} } as unknown as Json })).toEqual([
-      `event a.b: ${path} is gone; breaks ${broken.join(', ')}`,
-    ]);
+    expect(
+      breakingChanges({ 'event a.b': was }, { 'event a.b': { ...is, readers: {} } as unknown as Json }),
+    ).toEqual([`event a.b: ${path} is gone; breaks ${broken.join(', ')}`]);
   });
 
   it('breaks every reader where the contract goes, or what is sent is refused', () => {

@@ -44,7 +44,16 @@ const seenByMatching = [
   'interests',
   'profileImage',
 ] as const;
-const seenInConversation = ['id', 'version', 'createdAt', 'updatedAt', 'student', 'host'] as const;
+const seenInConversation = [
+  'id',
+  'version',
+  'createdAt',
+  'updatedAt',
+  'studentId',
+  'hostId',
+  'student',
+  'host',
+] as const;
 const seenByReviews = ['id', 'version', 'status', 'studentId', 'hostId'] as const;
 
 /**
