@@ -199,15 +199,20 @@ const propertiesOf = ({ properties }: JsonObject) => (isObject(properties) ? pro
 /** Fields without a name of their own: those of a record, and whether unknown ones may be sent at all. */
 function keyBreaks(before: JsonObject, after: JsonObject, direction: Direction, path: string): SchemaBreak[] {
   const [others, othersNow] = [before.additionalProperties, after.additionalProperties];
-  if (!isObject(others) && !isObject(othersNow)) {
+  if (!isObject(others)) {
     // Readers drop what they don't know; who is asked may refuse it.
     const refuses = direction === 'sent' && othersNow === false && others !== false;
     return refuses ? [{ path, what: 'takes no further fields now' }] : [];
   }
-  if (direction === 'got' && !isObject(others)) return [];
   const name = { type: 'string' };
+  const named = Object.entries(propertiesOf(after)).filter(([key]) => !(key in propertiesOf(before)));
   return [
-    ...schemaBreaks(others, othersNow, direction, `${path}.*`),
+    ...named.flatMap(([key, field]) => schemaBreaks(others, field, direction, `${path}.${key}`)),
+    ...(isObject(othersNow)
+      ? schemaBreaks(others, othersNow, direction, `${path}.*`)
+      : direction === 'sent'
+        ? [{ path: `${path}.*`, what: 'is gone' }]
+        : []),
     ...schemaBreaks(before.propertyNames ?? name, after.propertyNames ?? name, direction, `${path}.(names)`),
   ];
 }
