@@ -34,11 +34,15 @@ export function affectedApps(projects: Project[], change: Change, root = repoRoo
       .filter((project) => file.startsWith(`${project.root}/`))
       .sort((a, b) => b.root.length - a.root.length)[0];
 
+  const locks = once(() =>
+    [change.before(LOCK), change.after(LOCK)].map((text): Lock => JSON.parse(text ?? '{"packages":{}}')),
+  );
+
   const isAffected = (app: Project) => {
     const parts = partsOf(app, projects);
     const reached = once(() => contractFilesIn(parts, production, root));
     return change.files.some((file) => {
-      if (file === LOCK) return hasOtherPackages(app, parts, change);
+      if (file === LOCK) return hasOtherPackages(app, parts, locks());
       if (file === NX) return hasOtherBuild(change);
       if (matchesGlob(file, isRemote(app) ? IMAGE_OF_REMOTE : IMAGE) || production.hasAtRoot(file))
         return true;
@@ -72,15 +76,12 @@ function shipsWebCore(app: Project, file: string): boolean {
   return app.name === 'shell' || app.prerenders || file === 'libs/web-core/package.json';
 }
 
-function hasOtherPackages(app: Project, parts: Project[], { before, after }: Change): boolean {
+function hasOtherPackages(app: Project, parts: Project[], locks: Lock[]): boolean {
   // web-core's packages are those of the shell.
   const folders = parts
     .filter(({ name }) => name !== 'web-core' || shipsWebCore(app, ''))
     .map((part) => part.root);
-  const [was, is] = [before(LOCK), after(LOCK)].map((text) => {
-    const lock: Lock = JSON.parse(text ?? '{"packages":{}}');
-    return lockedPackages(lock, folders).join('\n');
-  });
+  const [was, is] = locks.map((lock) => lockedPackages(lock, folders).join('\n'));
   return was !== is;
 }
 

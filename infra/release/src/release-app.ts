@@ -63,7 +63,7 @@ function checkContracts(root: string): void {
       env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' },
     },
   );
-  if (status !== 0) throw new NoRelease(`The contracts can't be released:\n${stdout}${stderr}`.trimEnd());
+  if (status !== 0) throw new NoRelease(`The contracts can't be released:\n${stderr || stdout}`.trimEnd());
 }
 
 /** @throws NoRelease for what is not three numbers */

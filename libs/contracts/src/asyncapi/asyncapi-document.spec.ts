@@ -55,6 +55,13 @@ describe('the AsyncAPI document', () => {
     }
   });
 
+  it('describes data by schemas that are JSON schema of draft 7', () => {
+    const ajv = new Ajv({ strict: false });
+    const payloads = Object.values(document.components.messages).map(({ payload }) => payload);
+    expect(payloads.filter((payload) => !ajv.validateSchema(payload))).toEqual([]);
+    expect(ajv.validateSchema({ type: 'text' })).toBe(false);
+  });
+
   it('shows the fields of what is told', () => {
     expect(document.components.messages['messaging.messages-read']?.payload).toMatchObject({
       type: 'object',

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { allHttp } from '../catalogue/index.js';
 import { openApiDocument } from './index.js';
 
@@ -39,6 +40,19 @@ describe('the OpenAPI document', () => {
     expect(await new Validator().validate({ ...openApiDocument(), paths: { user: 1 } })).toMatchObject({
       valid: false,
     });
+  });
+
+  it('describes data by schemas that are JSON schema themselves', () => {
+    const ajv = new Ajv2020({ strict: false });
+    const schemas: object[] = Object.values(document.components.schemas);
+    JSON.stringify(document.paths, (key, value: unknown) => {
+      if (key === 'schema') schemas.push(value as object);
+      if (key === 'x-event-data') schemas.push(...Object.values(value as object));
+      return value;
+    });
+    expect(schemas.length).toBeGreaterThan(allHttp.length);
+    expect(schemas.filter((schema) => !ajv.validateSchema(schema))).toEqual([]);
+    expect(ajv.validateSchema({ type: 'text' })).toBe(false);
   });
 
   it('holds every call of the catalogue once, under a name of its own', () => {
