@@ -17,7 +17,8 @@ const repoRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Of installed packages: what only their makers run, or a compiler reads. Licences stay. */
 const LEFT_OUT_FOLDERS = new Set(['node_modules', 'test', 'tests', '__tests__', '__mocks__', '.github']);
-const LEFT_OUT_FILES = /(\.[cm]?tsx?|\.map|\.flow|\.tsbuildinfo|\.(spec|test)\.[cm]?js|\.gyp|\.cc?|\.h)$/;
+const LEFT_OUT_FILES =
+  /(^tsconfig.*\.json|\.[cm]?tsx?|\.map|\.flow|\.tsbuildinfo|\.(spec|test)\.[cm]?js|\.gyp|\.cc?|\.h)$/;
 const DOCUMENTS = /\.(md|markdown)$/i;
 const LICENCES = /licen[cs]e|notice|copying/i;
 

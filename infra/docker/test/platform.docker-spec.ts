@@ -1,0 +1,281 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { enroll } from '@hemma/local/demo/enroll';
+import { demoPeople } from '@hemma/local/demo/people';
+import { startMongo } from '@hemma/local/mongo';
+import { freePort } from '@hemma/local/ports';
+import { runCommand } from '@hemma/local/run-command';
+import { waitUntil } from '@hemma/local/wait-until';
+import { connect } from 'amqplib';
+import { madeText } from '../src/make-env.ts';
+import { ask, firstOf } from './fixtures/ask.ts';
+import { startBroker } from './fixtures/broker.ts';
+import { composeConfig, environmentOf } from './fixtures/compose.ts';
+import { Nginx } from './fixtures/nginx.ts';
+import { cleanUp, pruned, RunningProcess, scratchFolder } from './fixtures/running-app.ts';
+
+/** Everything of docker-compose.yml as plain processes: the same files, environment and rights, other addresses. */
+const services = ['identity', 'profiles', 'matching', 'messaging', 'reviews', 'billing'];
+const remotes = ['marketing', 'onboarding', 'matching', 'account'];
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+let mongo: Awaited<ReturnType<typeof startMongo>>;
+let broker: Awaited<ReturnType<typeof startBroker>>;
+let edge: Nginx;
+let files: Nginx;
+let config: string;
+const running = new Map<string, RunningProcess>();
+const opsPorts = new Map<string, number>();
+
+/** The environment that docker-compose.yml gives a container, with the addresses of this run. */
+function environment(name: string, addresses: Record<string, string>): Record<string, string> {
+  const env = Object.entries(environmentOf(config, name)).map(([key, value]) => {
+    const moved = Object.entries(addresses).reduce((text, [from, to]) => text.replaceAll(from, to), value);
+    return [key, moved.replaceAll('$$', '$')];
+  });
+  return Object.fromEntries(env);
+}
+
+beforeAll(async () => {
+  const home = scratchFolder();
+  const envFile = join(home, 'made.env');
+  const edgePort = await freePort();
+  const origin = `http://localhost:${edgePort}`;
+  writeFileSync(envFile, madeText().replace('http://localhost:3000', origin));
+  config = await composeConfig(envFile);
+  [mongo, broker] = await Promise.all([
+    startMongo({ home: join(home, 'mongodb') }),
+    startBroker(join(home, 'rabbitmq'), environmentOf(config, 'rabbitmq')),
+  ]);
+  const ports = { gateway: await freePort(), shell: await freePort(), simulator: await freePort() };
+  files = await Nginx.of('remote.conf');
+  const addresses = {
+    'rabbitmq:5672': `127.0.0.1:${broker.port}`,
+    'http://gateway:3000': `http://127.0.0.1:${ports.gateway}`,
+    'gateway:3000': `127.0.0.1:${ports.gateway}`,
+    'shell:3000': `127.0.0.1:${ports.shell}`,
+    'stripe-simulator:3000': `127.0.0.1:${ports.simulator}`,
+    'remote-$$remote:8080': `127.0.0.1:${files.port}`,
+    '/srv/remotes': join(home, 'remotes'),
+    '/data/': `${home}/`,
+  };
+
+  const start = (name: string, app: string, more: Record<string, string>) =>
+    running.set(name, RunningProcess.ofApp(pruned(app), { ...environment(name, addresses), ...more }));
+  for (const name of [...services, 'gateway']) opsPorts.set(name, await freePort());
+  const opsPort = (name: string) => ({ OPS_PORT: String(opsPorts.get(name)) });
+  for (const name of services) {
+    // This MongoDB has no users; set-up.js needs mongosh.
+    const own = { MONGODB_URI: mongo.uri, ...opsPort(name) };
+    start(name, `services/${name}`, own);
+  }
+  start('gateway', 'gateway', {
+    ...{ ...opsPort('gateway'), PORT: String(ports.gateway), TRUSTED_PROXIES: 'loopback' },
+  });
+  start('stripe-simulator', 'infra/stripe-simulator', { PORT: String(ports.simulator) });
+
+  for (const remote of remotes) {
+    const folder = join(pruned(`frontends/${remote}`), 'frontends', remote);
+    await runCommand('mkdir', ['-p', join(files.folder, 'srv/remotes'), join(files.folder, 'srv/release')]);
+    await runCommand('cp', ['-R', join(folder, 'dist'), join(files.folder, 'srv/remotes', remote)]);
+    await runCommand('cp', [join(folder, 'package.json'), join(files.folder, 'srv/release/package.json')]);
+    const published = join(home, 'remotes', remote);
+    mkdirSync(published, { recursive: true });
+    const script = files.moved(readFileSync(join(import.meta.dirname, '../nginx/50-publish.sh'), 'utf8'));
+    const env = { PATH: process.env['PATH'], REMOTE: remote };
+    const moved = script.replaceAll(/(?<=[\s"])\S*\/published/g, published);
+    expect(await runCommand('sh', ['-c', moved], { env })).toMatchObject({ code: 0, stderr: '' });
+  }
+  running.set('remotes', files.start());
+  start('shell', 'frontends/shell', { PORT: String(ports.shell), HOST: '127.0.0.1' });
+  edge = await Nginx.of('edge.conf.template', environment('edge', addresses), edgePort);
+  running.set('edge', edge.start());
+
+  await Promise.all(
+    [...services, 'gateway'].map((name) =>
+      running.get(name)!.untilAnswers(`http://127.0.0.1:${opsPorts.get(name)}/ready`),
+    ),
+  );
+  await running.get('shell')!.untilAnswers(`${edge.url}/faq`);
+}, 240_000);
+
+afterAll(async () => {
+  await Promise.all([...running.values()].map((one) => one.stop()));
+  await Promise.all([mongo?.stop(), broker?.stop()]);
+  cleanUp();
+}, 60_000);
+
+const everyCoding = { 'accept-encoding': 'gzip, deflate, br' };
+const path = (file: string) => `${edge.url}${file}`;
+
+/** A hashed script of a remote that is large enough to have been compressed. */
+function scriptOf(remote: string): string {
+  const [packed] = globSync('assets/*.js.br', { cwd: join(files.folder, 'srv/remotes', remote) });
+  return `/remotes/${remote}/${packed!.replace('.br', '')}`;
+}
+
+describe('pages at the edge', () => {
+  it('come from the shell’s server with its headers, compressed and never cached', async () => {
+    const { status, headers, body } = await ask(path('/faq'), everyCoding);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      ...{ 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' },
+      ...{ 'cache-control': 'private, no-cache', 'x-content-type-options': 'nosniff' },
+      ...{
+        'x-frame-options': 'DENY',
+        'content-security-policy': expect.stringContaining("'strict-dynamic'"),
+      },
+    });
+    expect(headers['server']).toBe('nginx');
+    // The page of marketing's release, which the shell reads from what its container has published.
+    expect(brotliDecompressSync(body).toString()).toContain('/remotes/marketing/assets/');
+  });
+
+  it('know every remote, by a list that is never kept', async () => {
+    const { headers, body } = await ask(path('/remotes.json'));
+    expect(headers['cache-control']).toBe('no-store');
+    const names = JSON.parse(body.toString()).map(({ name }: { name: string }) => name);
+    expect(names.sort()).toEqual([...remotes].sort());
+  });
+
+  it('load the shell’s own script, which asks each time unless its address has a version', async () => {
+    expect((await ask(path('/main.js'))).headers['cache-control']).toBe('no-cache');
+    expect((await ask(path('/main.js?v=1'))).headers['cache-control']).toBe(IMMUTABLE);
+  });
+});
+
+describe.each(remotes)('the files of %s', (remote) => {
+  it('have a manifest and an entry that are asked about each time', async () => {
+    for (const file of ['mf-manifest.json', 'remoteEntry.js']) {
+      const { status, headers } = await ask(path(`/remotes/${remote}/${file}`), everyCoding);
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({
+        ...{ 'cache-control': 'no-cache', 'content-encoding': 'br', vary: 'Accept-Encoding' },
+        ...{ 'x-content-type-options': 'nosniff' },
+      });
+      const again = await ask(path(`/remotes/${remote}/${file}`), {
+        ...everyCoding,
+        'if-none-match': headers.etag!,
+      });
+      expect(again.status).toBe(304);
+    }
+  });
+
+  it('are kept for ever where their name has a hash, in what the browser takes', async () => {
+    const file = scriptOf(remote);
+    const [plain, gzip, brotli, refused] = await Promise.all(
+      ['identity', 'gzip', 'gzip, br', 'br;q=0, gzip'].map((coding) =>
+        ask(path(file), { 'accept-encoding': coding }),
+      ),
+    );
+    for (const { status, headers } of [plain!, gzip!, brotli!, refused!]) {
+      expect(status).toBe(200);
+      expect(headers['cache-control']).toBe(IMMUTABLE);
+      expect(headers['content-type']).toMatch(/javascript/);
+    }
+    expect([plain, gzip, brotli, refused].map((one) => one!.headers['content-encoding'])).toEqual([
+      ...[undefined, 'gzip', 'br', 'gzip'],
+    ]);
+    expect(gunzipSync(gzip!.body).equals(plain!.body)).toBe(true);
+    expect(brotliDecompressSync(brotli!.body).equals(plain!.body)).toBe(true);
+  });
+
+  it('are missed out loud: nothing looks like a file that is not there, and nobody keeps it', async () => {
+    const { status, headers } = await ask(path(`/remotes/${remote}/assets/gone.js`), everyCoding);
+    expect(status).toBe(404);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/plain' });
+  });
+});
+
+describe('calls at the edge', () => {
+  const [student] = demoPeople;
+  let cookie: string;
+
+  it('reach every service, each with the rights of its own user alone', async () => {
+    const { status, body } = await ask(path('/api/health'));
+    expect({ status, said: body.toString() }).toMatchObject({ status: 200 });
+    ({ cookie } = await enroll(edge.url, student!, new Date()));
+    // What identity and profiles tell arrives: matching counts it.
+    const metrics = `http://127.0.0.1:${opsPorts.get('matching')}/metrics`;
+    const isTaken = (text: string, pattern: string) =>
+      new RegExp(`hemma_event_seconds_count\\{[^}]*pattern="${pattern}"[^}]*\\} [1-9]`).test(text);
+    const areTaken = async () => {
+      const text = (await ask(metrics)).body.toString();
+      return isTaken(text, 'identity.user-registered') && isTaken(text, 'profiles.profile-saved');
+    };
+    await waitUntil('both events in matching', areTaken, { timeoutMs: 20_000 });
+    const refused = [...running].filter(([, one]) => /ACCESS.REFUSED/i.test(one.said));
+    expect(refused.map(([name]) => name)).toEqual([]);
+  });
+
+  it('are answered compressed where it pays, by the gateway’s own headers', async () => {
+    const { status, headers, body } = await ask(path('/api/openapi.json'), everyCoding);
+    expect(status).toBe(200);
+    expect(headers['content-encoding']).toBe('gzip');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(JSON.parse(gunzipSync(body).toString())).toHaveProperty('openapi');
+  });
+
+  it('that listen for events hear the first one at once, and uncompressed', async () => {
+    const { status, headers, body } = await firstOf(path('/api/events'), { cookie, ...everyCoding });
+    expect(status).toBe(200);
+    expect(headers['content-type']).toMatch(/^text\/event-stream/);
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(body.toString()).toMatch(/^retry: \d+\n\n/);
+  });
+
+  it('reach the simulator’s script', async () => {
+    expect((await ask(path('/stripe-simulator/v3/stripe.js'))).status).toBe(200);
+  });
+
+  it('are refused as for a moment where the gateway is away, while pages still come', async () => {
+    await running.get('gateway')!.stop();
+    const { status, headers } = await ask(path('/api/health'));
+    expect(status).toBe(503);
+    expect(headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
+    expect((await ask(path('/faq'))).status).toBe(200);
+  });
+});
+
+describe('a user of the broker', () => {
+  /** What the broker says to something that a user does. */
+  async function saidTo(user: string, what: (channel: Channel) => Promise<unknown>): Promise<string> {
+    const { RABBITMQ_URL = '' } = environmentOf(config, user);
+    const connection = await connect(RABBITMQ_URL.replace('rabbitmq:5672', `127.0.0.1:${broker.port}`));
+    const channel = await connection.createConfirmChannel();
+    const closed = new Promise<string>((resolve) => channel.once('error', ({ message }) => resolve(message)));
+    try {
+      return await Promise.race([closed, what(channel).then(() => 'done')]);
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    } finally {
+      await connection.close().catch(() => undefined);
+    }
+  }
+  type Channel = Awaited<ReturnType<Awaited<ReturnType<typeof connect>>['createConfirmChannel']>>;
+  const publish = (pattern: string) => (channel: Channel) => {
+    channel.publish('hemma.events', pattern, Buffer.from('{}'));
+    return channel.waitForConfirms();
+  };
+
+  it('publishes its own events and nobody else’s', async () => {
+    expect(await saidTo('billing', publish('billing.nobody-listens'))).toBe('done');
+    expect(await saidTo('reviews', publish('billing.subscription-changed'))).toMatch(/403/);
+    expect(await saidTo('gateway', publish('identity.user-updated'))).toMatch(/403/);
+  });
+
+  it('reads its own queues and nobody else’s', async () => {
+    expect(await saidTo('reviews', (channel) => channel.get('reviews.dead'))).toBe('done');
+    expect(await saidTo('reviews', (channel) => channel.get('billing.dead'))).toMatch(/403/);
+    expect(await saidTo('reviews', (channel) => channel.get('billing.rpc'))).toMatch(/403/);
+    expect(await saidTo('reviews', (channel) => channel.get('user-events'))).toMatch(/403/);
+  });
+
+  it('makes and deletes nothing of another name', async () => {
+    expect(await saidTo('reviews', (channel) => channel.assertQueue('billing.rpc2'))).toMatch(/403/);
+    expect(await saidTo('reviews', (channel) => channel.deleteQueue('billing.rpc'))).toMatch(/403/);
+    expect(await saidTo('reviews', (channel) => channel.assertExchange('own', 'topic'))).toMatch(/403/);
+  });
+});
