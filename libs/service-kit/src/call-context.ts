@@ -18,7 +18,7 @@ export interface CallContext {
   traceparent?: string;
 }
 
-const storage = new AsyncLocalStorage<CallContext>();
+const storage = new AsyncLocalStorage<CallContext | undefined>();
 
 /** The context of the call or event that the present work belongs to; undefined outside of one. */
 export function currentCall(): CallContext | undefined {
@@ -28,6 +28,11 @@ export function currentCall(): CallContext | undefined {
 /** Runs work so that `currentCall()` answers `context` in it, and in all that it starts. */
 export function runInCall<T>(context: CallContext, work: () => T): T {
   return storage.run(context, work);
+}
+
+/** Runs work that belongs to no call, although one has set it off. */
+export function runOutsideCalls<T>(work: () => T): T {
+  return storage.run(undefined, work);
 }
 
 /**

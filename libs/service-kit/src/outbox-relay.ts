@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BusConnection } from './bus-connection.js';
+import { runOutsideCalls } from './call-context.js';
 import { EventPublisher } from './event-publisher.js';
 import type { OutboxSource } from './outbox-source.js';
 import { Outbox } from './outbox.js';
@@ -47,7 +48,8 @@ export class OutboxRelay {
   /** Something was committed: publishes it, without waiting for it. */
   wake(): void {
     this.wanted = true;
-    this.running ??= this.run().finally(() => {
+    // Whoever's commit woke it: what it carries is everybody's.
+    this.running ??= runOutsideCalls(() => this.run()).finally(() => {
       this.running = undefined;
       if (this.wanted && this.publisher.isReady && !this.failed) this.wake();
     });
