@@ -28,7 +28,7 @@ FROM ${NODE_IMAGE}
 ARG APP
 ARG VERSION=0.0.0
 ARG COMMIT=unknown
-# Where the process says that it can work: services and the gateway on their private port.
+# Where the process says that it can work: all but the simulator on their private port.
 ARG HEALTH=9100/ready
 LABEL org.opencontainers.image.title="hemma ${APP}" \
   org.opencontainers.image.version="${VERSION}" \
@@ -38,6 +38,7 @@ ENV NODE_ENV=production \
   NODE_OPTIONS=--enable-source-maps \
   HOST=0.0.0.0 PORT=3000 \
   OPS_HOST=0.0.0.0 OPS_PORT=9100 \
+  HEMMA_VERSION=${VERSION} \
   HEALTH_URL=http://127.0.0.1:${HEALTH}
 # Where a volume is mounted it gets its owner from here.
 RUN mkdir /data && chown 1000:1000 /data

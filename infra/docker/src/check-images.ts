@@ -45,7 +45,7 @@ async function checkDockerfiles(): Promise<Tally> {
 async function checkByJest(scratch: string): Promise<Tally> {
   const report = join(scratch, 'report.json');
   const jest = join(repoRoot, 'node_modules', 'jest', 'bin', 'jest.js');
-  const flags = ['--experimental-vm-modules', '--no-warnings', jest, '--config', 'jest.docker.config.mjs'];
+  const flags = ['--experimental-vm-modules', '--no-warnings', jest, '--config', 'test/jest.config.mjs'];
   const { code } = await runCommand(
     process.execPath,
     [...flags, '--runInBand', '--json', '--outputFile', report],

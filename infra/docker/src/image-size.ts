@@ -1,5 +1,5 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface Size {
@@ -17,9 +17,9 @@ export function imageBudgets(): Record<string, Size> {
 
 /** Every file of a folder, as paths from it. Links are not followed: what they lead to is in the folder itself. */
 export function everyFile(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
-    lstatSync(join(folder, path)).isFile(),
-  );
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
 }
 
 /** Measures what a folder holds. */
