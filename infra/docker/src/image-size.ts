@@ -1,6 +1,7 @@
-import { lstatSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { filesIn } from './files-in.ts';
 
 export interface Size {
   /** Of content, in millions of bytes. */
@@ -15,17 +16,10 @@ export function imageBudgets(): Record<string, Size> {
   return JSON.parse(readFileSync(budgetsFile, 'utf8'));
 }
 
-/** Every file of a folder, as paths from it. Links are not followed: what they lead to is in the folder itself. */
-export function everyFile(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
-}
-
 /** Measures what a folder holds. */
 export function sizeOf(folder: string): Size {
-  const files = everyFile(folder);
-  const bytes = files.reduce((sum, file) => sum + lstatSync(join(folder, file)).size, 0);
+  const files = filesIn(folder);
+  const bytes = files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
   return { megabytes: Math.round(bytes / 100_000) / 10, files: files.length };
 }
 

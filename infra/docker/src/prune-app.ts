@@ -11,6 +11,7 @@ import {
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { appAt } from './apps.ts';
+import { filesIn } from './files-in.ts';
 import { type LockedPackages, neededPackages } from './needed-packages.ts';
 
 const repoRoot = fileURLToPath(new URL('../../..', import.meta.url));
@@ -90,7 +91,7 @@ function readCode(folder: string): string {
 /** A build as it is; its source maps without the sources, which are enough for the lines of a stack trace. */
 function copyBuilt(from: string, to: string): void {
   if (!existsSync(from)) throw new Error(`${from} is missing: build it first`);
-  for (const file of filesIn(from, () => true)) {
+  for (const file of filesIn(from)) {
     copy(join(from, file), join(to, file));
     if (!file.endsWith('.js.map')) continue;
     const { sourcesContent: _sources, ...map } = JSON.parse(readFileSync(join(from, file), 'utf8'));
@@ -108,19 +109,6 @@ function copyPackage(from: string, to: string): void {
     return !LEFT_OUT_FILES.test(name) && (!DOCUMENTS.test(name) || LICENCES.test(name));
   };
   for (const file of filesIn(from, isTaken)) copy(join(from, file), join(to, file));
-}
-
-/** The paths of the files in a folder and below it, as far as they are taken. */
-function filesIn(
-  folder: string,
-  isTaken: (path: string, isFolder: boolean) => boolean,
-  within = '',
-): string[] {
-  return readdirSync(join(folder, within), { withFileTypes: true }).flatMap((entry) => {
-    const path = within === '' ? entry.name : `${within}/${entry.name}`;
-    if (!isTaken(path, entry.isDirectory())) return [];
-    return entry.isDirectory() ? filesIn(folder, isTaken, path) : [path];
-  });
 }
 
 function copy(from: string, to: string): void {

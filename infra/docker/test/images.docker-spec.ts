@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '@hemma/local/ports';
 import { repoRoot } from '@hemma/local/paths';
 import { appAt, apps } from '../src/apps.ts';
-import { everyFile } from '../src/image-size.ts';
+import { filesIn } from '../src/files-in.ts';
 import { pruned, cleanUp, RunningProcess } from './fixtures/running-app.ts';
 
 const lock: Record<string, { dev?: boolean; link?: boolean }> = JSON.parse(
@@ -40,7 +40,7 @@ async function expectLife(running: RunningProcess, url: string): Promise<void> {
 
 describe.each(folders)('what an image of %s holds', (app) => {
   it('is no source, no test and nothing that only a build needs', () => {
-    const files = everyFile(at(app));
+    const files = filesIn(at(app));
     const unwanted = /\.tsx?$|\.(int-|e2e-)?(spec|test)\.|(^|\/)(tests?|__tests__|src\/.*\.tsx?)\//;
     expect(files.filter((file) => unwanted.test(file))).toEqual([]);
     const withSources = files
@@ -50,7 +50,7 @@ describe.each(folders)('what an image of %s holds', (app) => {
   });
 
   it('is built, with production dependencies from the lockfile alone', () => {
-    const files = everyFile(at(app));
+    const files = filesIn(at(app));
     for (const folder of appAt(app).folders)
       expect(files.filter((file) => file.startsWith(`${app}/${folder}/`)).length).toBeGreaterThan(2);
     const packages = packagesIn(files);
