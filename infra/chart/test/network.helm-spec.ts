@@ -35,7 +35,7 @@ function pathsIn(chart: Rendered) {
   const outside: string[] = [];
   for (const to of chart.workloads) {
     for (const { name, containerPort } of to.spec.template.spec.containers[0].ports ?? []) {
-      const isPort = ({ ports }: Rule) => ports.some(({ port }) => port === name || port === containerPort);
+      const isPort = ({ ports }: Rule) => ports.some(({ port }) => port === containerPort);
       const ingress = rules(to, 'ingress').filter(isPort);
       for (const peer of ingress.flatMap((rule) => rule.from ?? [])) {
         const namespace = peer.namespaceSelector?.matchLabels['kubernetes.io/metadata.name'];
