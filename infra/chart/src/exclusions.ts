@@ -16,7 +16,33 @@ export const foreignKinds: readonly Exclusion[] = [
 ];
 
 /** Findings of kube-score that stay. */
-export const kubeScoreExclusions: readonly Exclusion[] = [];
+export const kubeScoreExclusions: readonly Exclusion[] = [
+  {
+    id: 'deployment-has-host-podantiaffinity',
+    reason:
+      'Pods are spread over nodes and zones by topologySpreadConstraints, which this test does not look at',
+  },
+  {
+    id: 'deployment-replicas',
+    only: /^minimal\//,
+    reason: 'A trial on one machine: one of each is enough',
+  },
+  {
+    id: 'deployment-replicas',
+    only: /^(production|all-on)\/.*hemma-(matching|messaging)$/,
+    reason: 'Scaled by a ScaledObject of KEDA, two pods at least, which this test does not know',
+  },
+  {
+    id: 'deployment-replicas',
+    only: /hemma-simulator$/,
+    reason: 'Its books are in its memory: two of them would have different ones',
+  },
+  {
+    id: 'deployment-strategy',
+    only: /hemma-simulator$/,
+    reason: 'Two of them must not run side by side, not for a moment either',
+  },
+];
 
 /** Findings of checkov that stay. */
 export const checkovExclusions: readonly Exclusion[] = [

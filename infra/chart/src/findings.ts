@@ -10,12 +10,14 @@ export interface Finding {
 
 /** Leaves out what is excluded, and knows in the end which exclusions nothing needed. */
 export class Sieve {
+  private readonly tool: string;
+  private readonly exclusions: readonly Exclusion[];
   private readonly needed = new Set<Exclusion>();
 
-  constructor(
-    private readonly tool: string,
-    private readonly exclusions: readonly Exclusion[],
-  ) {}
+  constructor(tool: string, exclusions: readonly Exclusion[]) {
+    this.tool = tool;
+    this.exclusions = exclusions;
+  }
 
   /**
    * @param passed how many tests found nothing

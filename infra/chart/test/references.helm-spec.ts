@@ -136,6 +136,9 @@ describe('the switches', () => {
     const chart = await Rendered.of('all-on');
     const { metadata, spec } = chart.one('ServiceMonitor', 'ops');
     expect(metadata.labels.release).toBe('prometheus');
+    // The alerts of infra/observability go by `job`, a process's name.
+    const jobOf = (service: { metadata: { labels: Record<string, string> } }) =>
+      service.metadata.labels[spec.jobLabel];
     const watched = chart.all('Service').filter((service) => finds(spec.selector, service.metadata.labels));
     expect(watched.map((service) => service.metadata.name).sort()).toEqual(
       [
@@ -143,6 +146,16 @@ describe('the switches', () => {
         ...['hemma-messaging-ops', 'hemma-profiles-ops', 'hemma-reviews-ops', 'hemma-shell-ops'],
       ].sort(),
     );
+    expect(watched.map(jobOf).sort()).toEqual([
+      'billing',
+      'gateway',
+      'identity',
+      'matching',
+      'messaging',
+      'profiles',
+      'reviews',
+      'shell',
+    ]);
     for (const service of watched)
       expect(service.spec.ports).toContainEqual(expect.objectContaining({ name: spec.endpoints[0].port }));
     const rules = existsSync(join(chartFolder, 'files', 'alerts.yaml')) ? ['alerts'] : [];
