@@ -9,10 +9,15 @@ app.kubernetes.io/name: {{ .name }}
 app.kubernetes.io/instance: {{ .root.Release.Name }}
 {{- end }}
 
-{{/* Takes root and name. */}}
-{{- define "hemma.labels" -}}
+{{/* Of a pod: without the chart's version, since another one is no reason to restart it. Takes root and name. */}}
+{{- define "hemma.podLabels" -}}
 {{ include "hemma.selector" . }}
 app.kubernetes.io/part-of: hemma
+{{- end }}
+
+{{/* Takes root and name. */}}
+{{- define "hemma.labels" -}}
+{{ include "hemma.podLabels" . }}
 app.kubernetes.io/managed-by: {{ .root.Release.Service }}
 helm.sh/chart: {{ .root.Chart.Name }}-{{ .root.Chart.Version }}
 {{- end }}

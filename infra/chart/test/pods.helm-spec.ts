@@ -43,6 +43,12 @@ describe.each(valueSets)('every pod, with %s', (set) => {
     }
   });
 
+  it("says nothing of the chart's version, which would restart it for nothing", async () => {
+    const chart = await Rendered.of(set);
+    for (const { spec } of chart.workloads)
+      expect(JSON.stringify(spec.template)).not.toContain('helm.sh/chart');
+  });
+
   it('has an account of its own, whose token nobody gets', async () => {
     const chart = await Rendered.of(set);
     for (const { metadata, spec } of chart.workloads) {
