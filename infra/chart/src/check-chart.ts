@@ -143,7 +143,7 @@ async function checkPromises(): Promise<Tally> {
   const report = join(folder, 'helm.json');
   rmSync(report, { force: true });
   const jest = join(repoRoot, 'node_modules', 'jest', 'bin', 'jest.js');
-  const flags = ['--config', 'jest.helm.config.mjs', '--runInBand', '--json', `--outputFile=${report}`];
+  const flags = ['--runInBand', '--json', `--outputFile=${report}`];
   const { code, stderr } = await runCommand(
     process.execPath,
     ['--experimental-vm-modules', '--no-warnings', jest, ...flags],
