@@ -1,6 +1,13 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { runInCall } from './call-context.js';
-import { type SpanStart, beginSpansBy, databaseSpan, eventSendSpan, httpServerSpan, inSpan } from './spans.js';
+import {
+  type SpanStart,
+  beginSpansBy,
+  databaseSpan,
+  eventSendSpan,
+  httpServerSpan,
+  inSpan,
+} from './spans.js';
 
 const TRACEPARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
