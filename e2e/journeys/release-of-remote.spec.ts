@@ -3,12 +3,10 @@ import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { repoRoot } from '@hemma/local/paths';
-import { freePort } from '@hemma/local/ports';
 import { runCommand } from '@hemma/local/run-command';
 import { aStudent } from '@hemma/testing/builders';
 import { expect, test } from '@playwright/test';
-import { platformOrigin } from '../src/origin.js';
-import { startServer } from '../src/server-process.js';
+import { startShell } from '../src/shell-process.js';
 
 const frontends = path.join(repoRoot, 'frontends');
 /** The remote that is released, and a text of it. */
@@ -59,34 +57,15 @@ async function changeText(remote: string): Promise<void> {
   await writeFile(file, source.replace(BEFORE, AFTER));
 }
 
-/** A shell's server of these front ends, before the platform under test. */
-async function startShell(folder: string) {
-  const port = await freePort();
-  const origin = `http://${new URL(platformOrigin()).hostname}:${port}`;
-  const server = await startServer({
-    name: 'shell',
-    folder: test.info().outputDir,
-    args: ['dist-server/main.js'],
-    cwd: path.join(folder, 'shell'),
-    env: {
-      PORT: String(port),
-      PUBLIC_ORIGIN: origin,
-      GATEWAY_URL: platformOrigin(),
-      REMOTES_DIR: folder,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'warn',
-    },
-    url: `${origin}/live`,
-    timeoutMs: 30_000,
-  });
-  return { origin, stop: server.stop };
-}
-
 test('a remote that is built again with a new text shows it after a reload, and no file of the shell has changed', async ({
   page,
 }) => {
   const folder = await copyFrontends();
-  const shell = await startShell(folder);
+  const shell = await startShell({
+    cwd: path.join(folder, 'shell'),
+    logFolder: test.info().outputDir,
+    remotes: { REMOTES_DIR: folder },
+  });
   try {
     // A cookie counts for every port of its host.
     expect((await page.request.post('/api/register', { data: aStudent() })).status()).toBe(201);

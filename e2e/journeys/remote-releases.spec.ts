@@ -3,12 +3,11 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { repoRoot } from '@hemma/local/paths';
-import { freePort } from '@hemma/local/ports';
 import { runCommand } from '@hemma/local/run-command';
 import { contentHash } from '@hemma/remotes/content-hash';
 import { expect as expectOf, test, type Browser, type Page } from '@playwright/test';
 import { platformOrigin } from '../src/origin.js';
-import { startServer } from '../src/server-process.js';
+import { startShell } from '../src/shell-process.js';
 import { arriveRegistered, header } from '../src/steps.js';
 
 const frontends = path.join(repoRoot, 'frontends');
@@ -40,7 +39,11 @@ let session: Awaited<ReturnType<typeof register>>;
 test.beforeAll('a store with a release of every remote, and a second one of one', async ({ browser }) => {
   store = await newFolder(path.join(tmpdir(), 'hemma-store-'));
   shellFiles = await hashesOfShell();
-  shell = await startShell();
+  shell = await startShell({
+    cwd: shellFolder,
+    logFolder: await newFolder(path.join(tmpdir(), 'hemma-shell-log-')),
+    remotes: { REMOTES_FILE: path.join(store, 'remotes.json'), RELEASES_DIR: store },
+  });
   session = await register(browser);
   for (const name of ['marketing', REMOTE, 'matching', 'account']) {
     const dist = path.join(frontends, name, 'dist');
@@ -80,29 +83,6 @@ async function order(...words: string[]): Promise<string> {
   const { code, said } = await remotes(...words);
   expect(code, said).toBe(0);
   return said;
-}
-
-/** The shell as it is built, before the platform under test, with the remotes of the store. */
-async function startShell() {
-  const origin = `http://${new URL(platformOrigin()).hostname}:${await freePort()}`;
-  const server = await startServer({
-    name: 'shell',
-    folder: await newFolder(path.join(tmpdir(), 'hemma-shell-log-')),
-    args: ['dist-server/main.js'],
-    cwd: shellFolder,
-    env: {
-      PORT: new URL(origin).port,
-      PUBLIC_ORIGIN: origin,
-      GATEWAY_URL: platformOrigin(),
-      REMOTES_FILE: path.join(store, 'remotes.json'),
-      RELEASES_DIR: store,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'warn',
-    },
-    url: `${origin}/live`,
-    timeoutMs: 30_000,
-  });
-  return { origin, stop: server.stop };
 }
 
 async function register(browser: Browser) {

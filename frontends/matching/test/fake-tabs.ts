@@ -1,3 +1,5 @@
+import { fakeBroadcastChannel } from '@hemma/testing/fake-broadcast-channel';
+
 /**
  * Puts in place what the tabs of a browser share and jsdom lacks: locks and channels. A test's window stands for
  * all tabs.
@@ -5,22 +7,7 @@
  * @returns a function that takes it away
  */
 export function fakeTabs(): () => void {
-  const channels = new Set<FakeChannel>();
-  class FakeChannel {
-    onmessage: ((event: { data: unknown }) => void) | null = null;
-    constructor(readonly name: string) {
-      channels.add(this);
-    }
-    postMessage(data: unknown) {
-      const others = [...channels].filter((other) => other !== this && other.name === this.name);
-      // Clones, and delivers later, as browsers do.
-      for (const other of others) queueMicrotask(() => other.onmessage?.({ data: structuredClone(data) }));
-    }
-    close() {
-      channels.delete(this);
-    }
-  }
-  Object.assign(window, { BroadcastChannel: FakeChannel });
+  Object.assign(window, { BroadcastChannel: fakeBroadcastChannel() });
   Object.assign(navigator, { locks: fakeLocks() });
   return () => {
     Reflect.deleteProperty(window, 'BroadcastChannel');

@@ -1,3 +1,5 @@
+import { placeOf } from '@hemma/local/place-of-package';
+
 /** One entry of package-lock.json, as far as it matters here. */
 export interface LockedPackage {
   version?: string;
@@ -76,13 +78,4 @@ export function neededPackages(
   addWorkspace(app);
   workspaces.delete(app);
   return { workspaces: [...workspaces].sort(), packages: [...packages].sort() };
-}
-
-/** Where Node finds a package from a place: in the nearest node_modules above it. */
-function placeOf(lock: LockedPackages, from: string, name: string): string | undefined {
-  for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/'), 0))) {
-    const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
-    if (lock[place]) return place;
-    if (folder === '') return undefined;
-  }
 }

@@ -1,3 +1,5 @@
+import { placeOf } from '@hemma/local/place-of-package';
+
 /** package-lock.json, as far as it says what is installed where. */
 export interface Lock {
   packages: Record<string, LockedPackage>;
@@ -37,13 +39,4 @@ export function lockedPackages({ packages }: Lock, folders: readonly string[]): 
     .filter((place) => place.includes('node_modules/') && !packages[place]?.link)
     .map((place) => `${place}@${packages[place]?.version} ${packages[place]?.integrity}`)
     .sort();
-}
-
-/** Where Node finds a package from a folder: the nearest node_modules upwards. */
-function placeOf(packages: Lock['packages'], from: string, name: string): string | undefined {
-  for (let folder = from; ; folder = folder.includes('/') ? folder.slice(0, folder.lastIndexOf('/')) : '') {
-    const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
-    if (packages[place]) return place;
-    if (folder === '') return undefined;
-  }
 }

@@ -1,3 +1,5 @@
+import { fakeBroadcastChannel } from '@hemma/testing/fake-broadcast-channel';
+
 /** A stream that the test speaks into. */
 export interface FakeStream {
   /** What its request said. */
@@ -33,23 +35,7 @@ export function fakeBrowser(options: { hasLocks?: boolean } = {}): FakeBrowser {
     stream.isClosed = true;
     return refuse();
   };
-  const channels = new Set<FakeChannel>();
-  class FakeChannel {
-    onmessage: ((event: { data: unknown }) => void) | null = null;
-    constructor(readonly name: string) {
-      channels.add(this);
-    }
-    postMessage(data: unknown) {
-      const others = [...channels].filter((other) => other !== this && other.name === this.name);
-      // Clones, and delivers later, as browsers do.
-      for (const other of others) queueMicrotask(() => other.onmessage?.({ data: structuredClone(data) }));
-    }
-    close() {
-      this.onmessage = null;
-      channels.delete(this);
-    }
-  }
-  Object.assign(window, { BroadcastChannel: hasLocks ? FakeChannel : undefined });
+  Object.assign(window, { BroadcastChannel: hasLocks ? fakeBroadcastChannel() : undefined });
   if (hasLocks) Object.assign(navigator, { locks: fakeLocks() });
   return {
     connections,
