@@ -1,16 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readJestReport } from '@hemma/local/checks/jest-report';
-import { failure, isGood, lastLineOf, pass, sumOf, type Tally } from '@hemma/local/checks/tally';
+import { checkJestFolder, tell } from '@hemma/local/checks/standalone';
+import { failure, lastLineOf, pass, sumOf, type Tally } from '@hemma/local/checks/tally';
 import { repoRoot } from '@hemma/local/paths';
+import type { Tool } from '@hemma/local/pinned-tools';
 import { runCommand } from '@hemma/local/run-command';
-import { messageOf, UserError } from '@hemma/local/user-error';
+import { UserError } from '@hemma/local/user-error';
 import { stringify } from 'yaml';
 import { chartFolder, fileOf, manifestsIn, OF_CLUSTER, render, type ValueSet, valueSets } from './chart.ts';
 import { checkovExclusions, foreignKinds, kubeScoreExclusions } from './exclusions.ts';
 import { Sieve } from './findings.ts';
-import { findCheckov, findHelm, findKubernetesValidate, findKubeScore, type Tool } from './tools.ts';
+import { findCheckov, findHelm, findKubernetesValidate, findKubeScore } from './tools.ts';
 
 /** The oldest that the chart takes, and the newest that the schemas know. */
 const KUBERNETES = ['1.31', '1.37'];
@@ -136,23 +137,6 @@ function parsed<T>(text: string, otherwise: string): T {
   }
 }
 
-/** What the chart promises, over `helm template`. */
-async function checkPromises(): Promise<Tally> {
-  const folder = join(here, 'test-results');
-  mkdirSync(folder, { recursive: true });
-  const report = join(folder, 'helm.json');
-  rmSync(report, { force: true });
-  const jest = join(repoRoot, 'node_modules', 'jest', 'bin', 'jest.js');
-  const flags = ['--runInBand', '--json', `--outputFile=${report}`];
-  const { code, stderr } = await runCommand(
-    process.execPath,
-    ['--experimental-vm-modules', '--no-warnings', jest, ...flags],
-    { cwd: here },
-  );
-  const tally = readJestReport(report, 'chart', 1);
-  return code === 0 || tally.failed > 0 ? tally : sumOf([tally, failure(stderr)]);
-}
-
 function printTable(rows: Row[]): void {
   const width = (values: string[]) => Math.max(...values.map(({ length }) => length));
   const sets = width(rows.map(({ set }) => set));
@@ -162,21 +146,16 @@ function printTable(rows: Row[]): void {
 }
 
 try {
-  const tools = await findTools();
-  const rows: Row[] = [{ set: 'all', check: 'promises (jest)', tally: await checkPromises() }];
-  for (const set of valueSets) rows.push(...(await checkSet(set, tools)));
-  const unneeded = sumOf([kubeScoreSieve.unneeded(), checkovSieve.unneeded()]);
-  rows.push({ set: 'all', check: 'exclusions', tally: unneeded });
-  const total = sumOf(rows.map(({ tally }) => tally));
-  for (const text of total.failures) console.log(`\n${text}`);
-  console.log();
-  printTable(rows);
-  console.log(`\n${lastLineOf(total)}`);
-  process.exitCode = isGood(total) ? 0 : 1;
-} catch (error) {
-  console.error(error instanceof UserError ? messageOf(error) : error);
-  console.log('0 passed, 1 failed');
-  process.exitCode = 1;
+  await tell(async () => {
+    const tools = await findTools();
+    const promises = { name: 'chart', cwd: here, config: 'jest.config.mjs', files: 'test/**/*.helm-spec.ts' };
+    const rows: Row[] = [{ set: 'all', check: 'promises (jest)', tally: await checkJestFolder(promises) }];
+    for (const set of valueSets) rows.push(...(await checkSet(set, tools)));
+    const unneeded = sumOf([kubeScoreSieve.unneeded(), checkovSieve.unneeded()]);
+    rows.push({ set: 'all', check: 'exclusions', tally: unneeded });
+    printTable(rows);
+    return sumOf(rows.map(({ tally }) => tally));
+  });
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }

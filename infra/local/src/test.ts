@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { buildChanged } from './build.ts';
 import { checkBoundaries } from './checks/boundaries.ts';
+import { type NamedCheck, runNamedChecks } from './checks/named-checks.ts';
 import { checkByJest, checkEachProject, type CheckContext } from './checks/nx-checks.ts';
 import { checkPlatform } from './checks/platform-checks.ts';
-import { failure, lastLineOf, pass, sumOf, type Tally } from './checks/tally.ts';
+import { failure, pass, sumOf, type Tally } from './checks/tally.ts';
 import { startMongo } from './mongo.ts';
 import type { NxProject } from './nx-projects.ts';
 import { repoRoot } from './paths.ts';
 import { startRabbit } from './rabbit.ts';
 import { runTallied } from './tallied-run.ts';
-import { secondsSince } from './tools.ts';
-import { messageOf, UserError } from './user-error.ts';
+import { UserError } from './user-error.ts';
 
 const home = join(repoRoot, '.hemma-test');
 /** Servers for the integration tests, and a whole platform: homes of their own. */
@@ -21,7 +21,7 @@ const hasContracts = ({ name }: { name: string }) => name === 'contracts';
 const isService = ({ root }: { root: string }) => root.startsWith('services/');
 
 /** The checks in their order: what is quick and tells most comes first. */
-const checks: { name: string; run: (context: CheckContext) => Promise<Tally> }[] = [
+const checks: NamedCheck[] = [
   { name: 'build', run: build },
   { name: 'lint', run: (context) => checkEachProject('lint', context) },
   { name: 'types', run: (context) => checkEachProject('typecheck', context) },
@@ -78,29 +78,5 @@ async function integration(context: CheckContext): Promise<Tally> {
   }
 }
 
-async function runChecks(names: string[], context: CheckContext): Promise<Tally> {
-  const unknown = names.filter((name) => !checks.some((check) => check.name === name));
-  if (unknown.length > 0) {
-    throw new UserError(
-      `There is no check ${unknown.join(', ')}; there are ${checks.map((one) => one.name).join(', ')}.`,
-    );
-  }
-  const tallies: Tally[] = [];
-  for (const { name, run } of checks.filter((check) => names.length === 0 || names.includes(check.name))) {
-    const start = Date.now();
-    context.say(`\n${name}`);
-    const tally = await run(context).catch((error: unknown) => {
-      context.signal.throwIfAborted();
-      return failure(
-        error instanceof UserError || !(error instanceof Error) ? messageOf(error) : String(error.stack),
-      );
-    });
-    tallies.push(tally);
-    for (const text of tally.failures) context.say(`\n${text}\n`);
-    context.say(`${name}: ${lastLineOf(tally)} (${secondsSince(start)})`);
-  }
-  return sumOf(tallies);
-}
-
-await runTallied({ home, parts }, (context) => runChecks(process.argv.slice(2), context));
+await runTallied({ home, parts }, (context) => runNamedChecks(checks, process.argv.slice(2), context));
 process.exit();

@@ -1,17 +1,30 @@
 import { join } from 'node:path';
 import { buildChanged } from './build.ts';
+import { type NamedCheck, runNamedChecks } from './checks/named-checks.ts';
 import { checkPlatform } from './checks/platform-checks.ts';
+import { checkByCommand } from './checks/standalone.ts';
 import { repoRoot } from './paths.ts';
 import { runTallied } from './tallied-run.ts';
 
-/** The proofs that take too long for `npm test`: a platform of its own, measured, looked at, walked, then disturbed. */
+/** The proofs that take too long for `npm test`. */
 const home = join(repoRoot, '.hemma-verify');
+
+const checks: NamedCheck[] = [
+  // A platform of its own, measured, looked at, walked, then disturbed.
+  {
+    name: 'platform',
+    run: (context) =>
+      checkPlatform(
+        { home: join(home, 'platform'), demo: true, journeys: ['speed', 'pages', 'journeys', 'verify'] },
+        context,
+      ),
+  },
+  { name: 'docker', run: (context) => checkByCommand('infra/docker/src/check-images.ts', context) },
+  { name: 'chart', run: (context) => checkByCommand('infra/chart/src/check-chart.ts', context) },
+];
 
 await runTallied({ home, parts: ['platform'] }, async (context) => {
   await buildChanged(context.say, context.signal);
-  return checkPlatform(
-    { home: join(home, 'platform'), demo: true, journeys: ['speed', 'pages', 'journeys', 'verify'] },
-    context,
-  );
+  return runNamedChecks(checks, process.argv.slice(2), context);
 });
 process.exit();
