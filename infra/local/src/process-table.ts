@@ -96,6 +96,7 @@ const shell: ProcessDefinition = {
     PUBLIC_ORIGIN: `http://localhost:${addresses.port}`,
     GATEWAY_URL: `http://${loopback}:${addresses.gatewayPort}`,
     REMOTES_DIR: join(repoRoot, 'frontends'),
+    OPS_PORT: String(addresses.opsPort('shell')),
   }),
   readyUrl: (addresses) => `http://${loopback}:${addresses.port}/`,
 };
