@@ -3,27 +3,29 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { allEvents } from '@hemma/contracts/catalogue';
 import { type EventContract, serviceNames } from '@hemma/contracts/core';
-import { busNames, declareTopology, declareUserEvents } from '@hemma/service-kit/topology';
+import { identityEvents } from '@hemma/contracts/identity';
+import {
+  bindingNotes,
+  busNames,
+  busTopology,
+  patternsFor,
+  userEventsTopology,
+} from '@hemma/service-kit/topology';
 
 /** Where the generated definitions lie. */
 export const definitionsFile = fileURLToPath(new URL('../../rabbitmq/definitions.json', import.meta.url));
 
 const VHOST = 'hemma';
 const names = busNames();
-type Arguments = Record<string, unknown>;
-
-interface Topology {
-  exchanges: object[];
-  queues: object[];
-  bindings: object[];
-}
+/** What gateways bind queues of their own to; all else that they hear comes by the stream. */
+const feeds = [identityEvents.sessionRevoked.pattern];
 
 /**
- * What RabbitMQ loads at its start: the virtual host, everything that the processes declare, and a user for each
- * with only the rights that its code needs. Passwords are no part of it: the container's entry point puts their
- * hashes where `${HEMMA_RABBITMQ_…_PASSWORD}` stands.
+ * What RabbitMQ loads at its start: the virtual host, everything that stands in it, and a user for each process with
+ * only the rights that its code needs. Passwords are no part of it: the container's entry point puts their hashes
+ * where `${HEMMA_RABBITMQ_…_PASSWORD}` stands.
  */
-export async function rabbitDefinitions(events: readonly EventContract[] = allEvents): Promise<object> {
+export function rabbitDefinitions(events: readonly EventContract[] = allEvents): object {
   const users = [...serviceNames, 'gateway'];
   return {
     vhosts: [{ name: VHOST }],
@@ -34,90 +36,81 @@ export async function rabbitDefinitions(events: readonly EventContract[] = allEv
       tags: [],
       limits: {},
     })),
-    permissions: users.map((user) => ({ user, vhost: VHOST, ...rightsOf(user) })),
-    // Which events a user may publish to the exchange of all events: its own. Everybody binds every queue.
-    topic_permissions: users.map((user) => ({
-      user,
-      vhost: VHOST,
-      exchange: names.events,
-      write: user === 'gateway' ? '^$' : `^${user}\\.`,
-      read: `^(${serviceNames.join('|')})\\.`,
-    })),
+    permissions: [
+      ...serviceNames.map((user) => ({ user, vhost: VHOST, ...serviceRights(user, events) })),
+      { user: 'gateway', vhost: VHOST, ...gatewayRights },
+    ],
+    // Of the exchange of all events a gateway binds its feeds alone, and publishes nothing.
+    topic_permissions: [
+      { user: 'gateway', vhost: VHOST, exchange: names.events, write: '^$', read: anyOf(feeds) },
+    ],
     policies: [],
-    ...(await topologyOf(events)),
+    ...standing(events),
   };
 }
 
 /**
- * The rights of one user, as regular expressions of names. Every process declares and binds everything, so these two
- * are as wide as the topology; read is not: what stands there already is declared again without it.
+ * A service makes the queue of its calls, which goes when nobody uses it, and finds all else. It writes to its own
+ * exchanges and, for calls and answers, to the default one, which RabbitMQ knows by this name.
  */
-function rightsOf(user: string) {
-  const everyQueue = serviceNames.flatMap((service) => [
-    names.eventsQueue(service),
-    names.deadQueue(service),
-  ]);
-  const topology = [names.events, names.dead, names.heartbeats, names.userEvents, ...everyQueue];
-  const bound = [names.userEvents, ...everyQueue];
-  // Calls and their answers go through the default exchange, which counts as one thing with this name.
-  const calls = 'amq.default';
-  // Binding reads the exchange that is bound to.
-  const sources = [names.events, names.dead];
-  if (user === 'gateway') {
-    const own = 'amq.gen-.*';
-    return rights({
-      configure: [...topology, own],
-      write: [...bound, calls, own],
-      read: [...sources, names.heartbeats, names.userEvents, own],
-    });
-  }
-  const feeds = user === 'identity' ? [names.heartbeats] : [];
-  return rights({
-    configure: [...topology, names.rpcQueue(user)],
-    write: [...bound, calls, names.events, ...feeds],
-    read: [...sources, names.rpcQueue(user), names.eventsQueue(user), names.deadQueue(user)],
-  });
-}
-
-function rights(lists: Record<'configure' | 'write' | 'read', string[]>) {
-  const pattern = (list: string[]) =>
-    `^(${list.map((name) => name.replaceAll('.', '\\.').replace('\\.*', '.*')).join('|')})$`;
+function serviceRights(user: (typeof serviceNames)[number], events: readonly EventContract[]) {
+  const consumes = patternsFor(user, events).length > 0;
   return {
-    configure: pattern(lists.configure),
-    write: pattern(lists.write),
-    read: pattern(lists.read),
+    configure: anyOf([names.rpcQueue(user)]),
+    write: anyOf([
+      'amq.default',
+      names.outbox(user),
+      ...(consumes ? [names.replays(user)] : []),
+      ...(feeds.some((pattern) => pattern.startsWith(`${user}.`)) ? [names.heartbeats] : []),
+    ]),
+    read: anyOf([
+      names.rpcQueue(user),
+      ...(consumes ? [names.eventsQueue(user), names.deadQueue(user)] : []),
+    ]),
   };
 }
 
-/** The topology as service-kit declares it, taken down by somebody who listens like a broker. */
-async function topologyOf(events: readonly EventContract[]): Promise<Topology> {
-  const topology: Topology = { exchanges: [], queues: [], bindings: [] };
+/** A gateway's feeds are queues of its own, which the broker names; to bind one it reads what it is bound to. */
+const ownQueues = 'amq\\.gen-.*';
+const gatewayRights = {
+  configure: `^${ownQueues}$`,
+  write: `^(amq\\.default|${ownQueues})$`,
+  read: `^(${[names.events, names.heartbeats, names.userEvents].map(literally).join('|')}|${ownQueues})$`,
+};
+
+function anyOf(list: readonly string[]): string {
+  return `^(${list.map(literally).join('|')})$`;
+}
+
+function literally(name: string): string {
+  return name.replaceAll('.', '\\.');
+}
+
+/** What the service kit would declare, and the notes by which processes see that it stands. */
+function standing(events: readonly EventContract[]) {
+  const bus = busTopology(names, events);
+  const stream = userEventsTopology(names, events);
+  const bindings = [...bus.bindings, ...stream.bindings];
   const lasting = { vhost: VHOST, durable: true, auto_delete: false };
-  const listener = {
-    assertExchange: async (name: string, type: string) => {
-      topology.exchanges.push({ name, ...lasting, type, internal: false, arguments: {} });
-    },
-    assertQueue: async (name: string, options: { arguments: Arguments }) => {
-      topology.queues.push({ name, ...lasting, arguments: options.arguments });
-    },
-    bindQueue: async (destination: string, source: string, routingKey: string) => {
-      topology.bindings.push({
-        ...{ source, vhost: VHOST, destination, destination_type: 'queue' },
-        ...{ routing_key: routingKey, arguments: {} },
-      });
-    },
-  } as unknown as Parameters<typeof declareTopology>[0];
-  await declareTopology(listener, names, events);
-  await declareUserEvents(listener, names, events);
-  return topology;
+  return {
+    exchanges: [...bus.exchanges, ...bindingNotes({ bindings })].map(({ name, type }) => ({
+      ...{ name, ...lasting, type, internal: false, arguments: {} },
+    })),
+    queues: [...bus.queues, ...stream.queues].map((queue) => ({
+      ...{ name: queue.name, ...lasting, arguments: queue.arguments },
+    })),
+    bindings: bindings.map(({ source, destination, to, key }) => ({
+      ...{ source, vhost: VHOST, destination, destination_type: to, routing_key: key, arguments: {} },
+    })),
+  };
 }
 
 /** The text of the file. */
-export async function definitionsText(): Promise<string> {
-  return `${JSON.stringify(await rabbitDefinitions(), undefined, 2)}\n`;
+export function definitionsText(): string {
+  return `${JSON.stringify(rabbitDefinitions(), undefined, 2)}\n`;
 }
 
 if (import.meta.main) {
-  writeFileSync(definitionsFile, await definitionsText());
+  writeFileSync(definitionsFile, definitionsText());
   console.log(`Written: ${join('infra', 'rabbitmq', 'definitions.json')}`);
 }

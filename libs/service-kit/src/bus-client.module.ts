@@ -27,6 +27,7 @@ export function createBusConnection({ name, config, logger }: BusClientOptions):
   return new BusConnection({
     url: config.RABBITMQ_URL,
     prefix: config.BUS_PREFIX,
+    isTopologyGiven: config.BUS_TOPOLOGY === 'given',
     name,
     log: logger,
     events: allEvents,

@@ -24,6 +24,8 @@ export const baseConfigSchema = z.object({
   RABBITMQ_URL: address('RABBITMQ_URL', /^amqps?:\/\/./, 'amqp://user:password@host:5672/vhost'),
   /** Before every queue and exchange name, so that several copies can share one broker. */
   BUS_PREFIX: z.string().default(''),
+  /** Whether each process makes all exchanges and queues, or finds them and has no right to make any. */
+  BUS_TOPOLOGY: z.enum(['declare', 'given'], 'BUS_TOPOLOGY must be declare or given').default('declare'),
   OPS_HOST: z.string().default('127.0.0.1'),
   /** 0 takes any free port. */
   OPS_PORT: port('OPS_PORT'),

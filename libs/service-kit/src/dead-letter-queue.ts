@@ -1,4 +1,5 @@
 import { type ChannelModel, type ConfirmChannel, type GetMessage, connect } from 'amqplib';
+import { diedGenuine } from './event-origin.js';
 import { type BusNames } from './topology.js';
 
 /** An event that its service gave up. */
@@ -9,6 +10,8 @@ export interface DeadLetter {
   readonly requestId: string;
   /** When it was given up, as far as the broker says. */
   readonly deadSince: string | null;
+  /** Whether the broker says that it came from who may tell it. */
+  readonly isGenuine: boolean;
 }
 
 /** What the broker adds on the way to the dead letters; a replayed event begins anew. */
@@ -29,25 +32,29 @@ export class DeadLetterQueue {
 
   /** @returns what lies there, oldest first; it stays there */
   async list(): Promise<DeadLetter[]> {
-    return this.each(async (_channel, messages) => messages.map(describe));
+    return this.each(async (_channel, messages) => messages.map((message) => this.describe(message)));
   }
 
   /**
-   * Puts dead letters back into their service's own queue, under their old ids: what had taken effect
-   * already changes nothing.
+   * Gives dead letters to their service again, under their old ids: what had taken effect already changes
+   * nothing. One that is not genuine stays where it is: the service would take it for its owner's word.
    *
    * @param ids which; all of them unless given
+   * @param trusted puts back also what is not genuine, as what somebody has moved by hand
    * @returns those that were put back
    * @throws Error where the broker did not take one; it stays a dead letter
    */
-  async replay(ids?: readonly string[]): Promise<DeadLetter[]> {
+  async replay(ids?: readonly string[], { trusted = false } = {}): Promise<DeadLetter[]> {
     return this.each(async (channel, messages) => {
-      const chosen = messages.filter((message) => !ids || ids.includes(idOf(message)));
-      for (const message of chosen) {
+      const putBack: DeadLetter[] = [];
+      for (const message of messages) {
+        const letter = this.describe(message);
+        if ((ids && !ids.includes(letter.id)) || !(trusted || letter.isGenuine)) continue;
         await this.putBack(channel, message);
         channel.ack(message);
+        putBack.push(letter);
       }
-      return chosen.map(describe);
+      return putBack;
     });
   }
 
@@ -89,29 +96,27 @@ export class DeadLetterQueue {
     return new Promise((resolve, reject) => {
       const returned = () => reject(new Error(`${this.names.eventsQueue(this.service)} does not exist`));
       channel.once('return', returned);
-      channel.publish('', this.names.eventsQueue(this.service), content, options, (error: unknown) => {
+      const replays = this.names.replays(this.service);
+      channel.publish(replays, String(type), content, options, (error: unknown) => {
         channel.off('return', returned);
         if (error) reject(new Error('The broker did not take the event back', { cause: error }));
         else resolve();
       });
     });
   }
-}
 
-function idOf(message: GetMessage): string {
-  return String(message.properties.messageId);
-}
-
-function describe(message: GetMessage): DeadLetter {
-  const { headers = {}, type } = message.properties;
-  const deaths: unknown = headers['x-death'];
-  const time: unknown = Array.isArray(deaths) ? deaths[0]?.time : undefined;
-  const seconds = time && typeof time === 'object' && 'value' in time ? Number(time.value) : undefined;
-  return {
-    id: idOf(message),
-    pattern: String(type),
-    occurredAt: String(headers['x-occurred-at']),
-    requestId: String(headers['x-request-id']),
-    deadSince: seconds === undefined ? null : new Date(seconds * 1_000).toISOString(),
-  };
+  private describe(message: GetMessage): DeadLetter {
+    const { headers = {}, messageId, type } = message.properties;
+    const deaths: unknown = headers['x-death'];
+    const time: unknown = Array.isArray(deaths) ? deaths[0]?.time : undefined;
+    const seconds = time && typeof time === 'object' && 'value' in time ? Number(time.value) : undefined;
+    return {
+      id: String(messageId),
+      pattern: String(type),
+      occurredAt: String(headers['x-occurred-at']),
+      requestId: String(headers['x-request-id']),
+      deadSince: seconds === undefined ? null : new Date(seconds * 1_000).toISOString(),
+      isGenuine: diedGenuine(message, this.names, this.service),
+    };
+  }
 }

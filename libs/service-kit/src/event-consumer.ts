@@ -4,6 +4,7 @@ import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
 import type { BusConnection } from './bus-connection.js';
 import { runInCall } from './call-context.js';
 import { isDatabaseAway } from './database-away.js';
+import { cameFromOwner, hasForgedDeaths, isReplay } from './event-origin.js';
 import type { Inbox } from './inbox.js';
 import { type EventOutcome, observeEvent } from './metrics.js';
 import type { EventMeta } from './on-event.js';
@@ -90,20 +91,24 @@ export class EventConsumer {
     if (this.inHand === 0) this.finished();
   }
 
-  private spanOf({ properties }: ConsumeMessage, traceparent: string | undefined): Span | undefined {
-    const event = { id: String(properties.messageId), pattern: String(properties.type), traceparent };
+  private spanOf({ fields, properties }: ConsumeMessage, traceparent: string | undefined): Span | undefined {
+    const event = { id: String(properties.messageId), pattern: fields.routingKey, traceparent };
     return eventProcessSpan(event, this.connection.names.eventsQueue(this.service));
   }
 
   /** @returns how to settle the message */
   private async take(message: ConsumeMessage, span: Span | undefined): Promise<(channel: Channel) => void> {
-    const pattern = String(message.properties.type);
+    const pattern = message.fields.routingKey;
     const since = performance.now();
     const observe = (outcome: EventOutcome) => {
       const known = this.handlers.has(pattern) ? pattern : 'unknown';
       observeEvent(known, outcome, (performance.now() - since) / 1_000);
       span?.end(outcome === 'failed' ? { errorType: outcome } : {});
     };
+    if (!this.isGenuine(message)) {
+      observe('failed');
+      return this.refuse(message);
+    }
     try {
       const outcome = await this.untilDatabaseIsThere(() => this.effect(message));
       observe(outcome);
@@ -116,10 +121,30 @@ export class EventConsumer {
     }
   }
 
-  private async effect(message: ConsumeMessage): Promise<EventOutcome> {
+  private isGenuine({ fields, properties: { type, headers } }: ConsumeMessage): boolean {
+    const { names } = this.connection;
+    if (headers?.['x-death'] !== undefined) return false;
+    return cameFromOwner(fields, type, names) || isReplay(fields, type, names, this.service);
+  }
+
+  /** Somebody put it there who may not tell such a thing; trying again would not make it true. */
+  private refuse(message: ConsumeMessage): (channel: Channel) => void {
+    const { exchange, routingKey } = message.fields;
     const { messageId, type, headers } = message.properties;
-    const handler = this.handlers.get(String(type));
-    if (!handler) throw new Error(`Nobody here takes ${String(type)}`);
+    const fields = { eventId: String(messageId), pattern: String(type), exchange, routingKey };
+    if (hasForgedDeaths(headers)) {
+      this.connection.log.error(fields, 'A message with a forged history is dropped');
+      return (channel) => channel.ack(message);
+    }
+    this.connection.log.error(fields, 'A message is no event of who may tell it: to the dead letters');
+    return (channel) => channel.nack(message, false, false);
+  }
+
+  private async effect(message: ConsumeMessage): Promise<EventOutcome> {
+    const { messageId, headers } = message.properties;
+    const pattern = message.fields.routingKey;
+    const handler = this.handlers.get(pattern);
+    if (!handler) throw new Error(`Nobody here takes ${pattern}`);
     const event = { id: String(messageId), occurredAt: String(headers?.['x-occurred-at']) };
     const payload = validate(handler.contract.payload, JSON.parse(message.content.toString()));
     return this.inbox.once(event.id, () => withTimeLimit(this.handlerLimitMs, handler.run(payload, event)));
@@ -139,9 +164,10 @@ export class EventConsumer {
   }
 
   private async giveBack(message: ConsumeMessage, error: unknown): Promise<(channel: Channel) => void> {
-    const { messageId, type, headers } = message.properties;
+    const { messageId, headers } = message.properties;
     const deliveries = 1 + Number(headers?.['x-delivery-count'] ?? 0);
-    const fields = { eventId: String(messageId), pattern: String(type), deliveries, err: error };
+    const pattern = message.fields.routingKey;
+    const fields = { eventId: String(messageId), pattern, deliveries, err: error };
     if (deliveries >= MAX_DELIVERIES) {
       this.connection.log.error(fields, 'An event is given up and goes to the dead letters');
       return (channel) => channel.nack(message, false, false);

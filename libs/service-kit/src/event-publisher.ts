@@ -1,8 +1,9 @@
+import { serviceOf } from '@hemma/contracts/core';
 import type { ConfirmChannel } from 'amqplib';
 import type { BusConnection } from './bus-connection.js';
 import type { OutboxEntry } from './outbox-source.js';
 import { eventSendSpan } from './spans.js';
-import { declareEventQueues, declareTopology } from './topology.js';
+import { busTopology, eventQueues } from './topology.js';
 import { nextTraceparent } from './trace-context.js';
 
 /**
@@ -10,8 +11,9 @@ import { nextTraceparent } from './trace-context.js';
  * events.
  *
  * A live event always reaches the stream, so the broker would no longer return one whose services' queues are
- * gone. For these few the queues are declared anew just before: two round trips a queue, which finds them or
- * makes them, and so promises more than a return, which says only that *every* queue was missing.
+ * gone. For these few the queues are made sure of just before: two round trips a queue, which find them or make
+ * them, and so promise more than a return, which says only that *every* queue was missing. Where the topology is given
+ * and lacks one, events wait until it is there.
  *
  * @see https://www.rabbitmq.com/docs/confirms
  */
@@ -58,20 +60,21 @@ export class EventPublisher {
     return kept;
   }
 
-  /** @returns false where the broker can't be asked; then nothing is published either */
+  /** @returns false where the broker can't be asked, or lacks what it must have; then nothing is published */
   private async prepare(channel: ConfirmChannel, entries: readonly OutboxEntry[]): Promise<boolean> {
     const patterns = new Set(entries.map(({ pattern }) => pattern));
     const { names, events } = this.connection;
     const masked = events.filter((e) => e.live && e.consumers.length > 0 && patterns.has(e.pattern));
-    return declareEventQueues(channel, names, masked).then(
+    if (masked.length === 0) return true;
+    return this.connection.ensure(eventQueues(names, masked), channel).then(
       () => true,
       () => false,
     );
   }
 
   private publishOne(channel: ConfirmChannel, entry: OutboxEntry): Promise<boolean> {
-    const { events } = this.connection.names;
-    const span = eventSendSpan(entry, events);
+    const outbox = this.connection.names.outbox(serviceOf(entry.pattern));
+    const span = eventSendSpan(entry, outbox);
     return new Promise((resolve) => {
       const settle = (isTaken: boolean) => {
         span?.end(isTaken ? {} : { errorType: 'unconfirmed' });
@@ -91,7 +94,7 @@ export class EventPublisher {
       };
       const content = Buffer.from(entry.payload);
       try {
-        channel.publish(events, entry.pattern, content, options, (error) => settle(!error));
+        channel.publish(outbox, entry.pattern, content, options, (error) => settle(!error));
       } catch {
         // The channel closed under our hands.
         settle(false);
@@ -101,8 +104,9 @@ export class EventPublisher {
 
   /** Somebody removed a queue or a binding while we run: without it no event would ever arrive again. */
   private async mend(channel: ConfirmChannel): Promise<void> {
-    this.connection.log.error({}, 'Events came back from the broker; its queues are declared again');
-    await declareTopology(channel, this.connection.names, this.connection.events).catch(() => undefined);
-    await this.connection.declareUserEvents().catch(() => undefined);
+    const { connection } = this;
+    connection.log.error({}, 'Events came back from the broker: a queue or a binding is missing');
+    await connection.ensure(busTopology(connection.names, connection.events), channel).catch(() => undefined);
+    await connection.ensureUserEvents().catch(() => undefined);
   }
 }

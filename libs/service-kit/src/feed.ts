@@ -2,6 +2,7 @@ import { type EventContract, type PayloadOf, validate } from '@hemma/contracts/c
 import { Injectable } from '@nestjs/common';
 import type { ChannelModel, ConsumeMessage } from 'amqplib';
 import { BusConnection } from './bus-connection.js';
+import { cameFromOwner } from './event-origin.js';
 import { FeedSubscription } from './feed-subscription.js';
 
 /** Facts that every process wants to hear for itself, such as revoked sessions in each gateway. */
@@ -37,7 +38,11 @@ export class Feed {
       await channel.bindQueue(queue, names.heartbeats, contract.pattern);
       const onMessage = (message: ConsumeMessage | null) => {
         if (!message) return consuming.recycle(model, 'feed cancelled');
-        subscription.receive(message, message.fields.exchange === names.heartbeats);
+        const { fields, properties } = message;
+        const isHeartbeat = fields.exchange === names.heartbeats;
+        if (fields.routingKey !== contract.pattern) return;
+        if (!isHeartbeat && !cameFromOwner(fields, properties.type, names)) return;
+        subscription.receive(message, isHeartbeat);
       };
       await channel.consume(queue, onMessage, { noAck: true, exclusive: true });
       subscription.begin();

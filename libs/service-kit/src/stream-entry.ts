@@ -1,6 +1,8 @@
 import { type EventContract, validate } from '@hemma/contracts/core';
 import type { ConsumeMessage } from 'amqplib';
 import type { BusLog } from './bus-log.js';
+import { cameFromOwner } from './event-origin.js';
+import type { BusNames } from './topology.js';
 
 /** One entry of the stream of user events. */
 export interface StreamEntry {
@@ -8,6 +10,7 @@ export interface StreamEntry {
   readonly offset: number;
   /** The event's own; the same event may stand in the stream twice. */
   readonly eventId: string;
+  /** Empty for what did not come from who may tell it. */
   readonly pattern: string;
   readonly occurredAt: string;
   /** By its contract; undefined for what is no event that this release knows. */
@@ -20,15 +23,16 @@ export class StreamEntries {
 
   constructor(
     events: readonly EventContract[],
+    private readonly names: BusNames,
     private readonly log: BusLog,
   ) {
     this.contracts = new Map(events.map((contract) => [contract.pattern, contract]));
   }
 
-  /** Reads a delivery; one that is not what its contract says is logged and has no payload. */
-  read({ properties, content }: ConsumeMessage): StreamEntry {
+  /** Reads a delivery; one that is not what its contract says, or that its owner did not tell, has no payload. */
+  read({ fields, properties, content }: ConsumeMessage): StreamEntry {
     const { messageId, type, headers } = properties;
-    const pattern = String(type);
+    const pattern = cameFromOwner(fields, type, this.names) ? fields.routingKey : '';
     return {
       offset: Number(headers?.['x-stream-offset']),
       eventId: String(messageId ?? ''),

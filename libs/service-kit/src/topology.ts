@@ -1,4 +1,4 @@
-import { type EventContract, type ServiceName, serviceNames } from '@hemma/contracts/core';
+import { type EventContract, type ServiceName, serviceNames, serviceOf } from '@hemma/contracts/core';
 import type { Channel } from 'amqplib';
 
 /** How often an event is delivered at most before it counts as poison. */
@@ -23,7 +23,7 @@ const RPC_QUEUE_EXPIRES_MS = 60_000;
 
 /** The names of queues and exchanges; a prefix lets several copies share one broker. */
 export interface BusNames {
-  /** Topic exchange of all events; the routing key is the pattern. */
+  /** Topic exchange that all events are bound to; the routing key is the pattern. */
   readonly events: string;
   /** Direct exchange to the dead letters; the routing key is the service. */
   readonly dead: string;
@@ -31,6 +31,10 @@ export interface BusNames {
   readonly heartbeats: string;
   /** The stream of what browsers hear of. */
   readonly userEvents: string;
+  /** Topic exchange that a service publishes to, and nobody else: what it tells goes on to `events`. */
+  outbox(service: string): string;
+  /** Fanout exchange of the dead letters that are given to a service again, by that service alone. */
+  replays(service: string): string;
   rpcQueue(service: string): string;
   eventsQueue(service: string): string;
   deadQueue(service: string): string;
@@ -43,10 +47,36 @@ export function busNames(prefix = ''): BusNames {
     dead: `${prefix}hemma.dead`,
     heartbeats: `${prefix}hemma.heartbeats`,
     userEvents: `${prefix}user-events`,
+    outbox: (service) => `${prefix}${service}.outbox`,
+    replays: (service) => `${prefix}${service}.replays`,
     rpcQueue: (service) => `${prefix}${service}.rpc`,
     eventsQueue: (service) => `${prefix}${service}.events`,
     deadQueue: (service) => `${prefix}${service}.dead`,
   };
+}
+
+export interface ExchangePart {
+  readonly name: string;
+  readonly type: 'topic' | 'direct' | 'fanout';
+}
+
+export interface QueuePart {
+  readonly name: string;
+  readonly arguments: Readonly<Record<string, string | number>>;
+}
+
+export interface BindingPart {
+  readonly source: string;
+  readonly destination: string;
+  readonly to: 'queue' | 'exchange';
+  readonly key: string;
+}
+
+/** What must stand at the broker; everything is durable. */
+export interface Topology {
+  readonly exchanges: readonly ExchangePart[];
+  readonly queues: readonly QueuePart[];
+  readonly bindings: readonly BindingPart[];
 }
 
 /** The patterns that a service must take in, as the contracts say. */
@@ -54,83 +84,160 @@ export function patternsFor(service: ServiceName, events: readonly EventContract
   return events.filter((event) => event.consumers.includes(service)).map((event) => event.pattern);
 }
 
-/**
- * Declares every exchange, and the queues and bindings of every consumer that the contracts name. Each process
- * does so before it publishes, so that no event is lost to a consumer that never started yet.
- *
- * @throws the broker's 406 where a queue stands there with other arguments
- */
-export async function declareTopology(
-  channel: Channel,
-  names: BusNames,
-  events: readonly EventContract[],
-): Promise<void> {
-  await channel.assertExchange(names.events, 'topic', { durable: true });
-  await channel.assertExchange(names.dead, 'direct', { durable: true });
-  await channel.assertExchange(names.heartbeats, 'direct', { durable: true });
-  await declareEventQueues(channel, names, events);
+/** Every exchange, and the queues of every consumer that the contracts name; the stream of user events is apart. */
+export function busTopology(names: BusNames, events: readonly EventContract[]): Topology {
+  const tellers = [...new Set(events.map(({ pattern }) => serviceOf(pattern)))];
+  const consumers = eventQueues(names, events);
+  return {
+    exchanges: [
+      { name: names.events, type: 'topic' },
+      { name: names.dead, type: 'direct' },
+      { name: names.heartbeats, type: 'direct' },
+      ...tellers.map((service) => ({ name: names.outbox(service), type: 'topic' as const })),
+      ...consumers.exchanges,
+    ],
+    queues: consumers.queues,
+    bindings: [
+      // What a service puts there under another's name goes nowhere.
+      ...tellers.map((service) => ({
+        ...{ source: names.outbox(service), destination: names.events },
+        ...{ to: 'exchange' as const, key: `${service}.#` },
+      })),
+      ...consumers.bindings,
+    ],
+  };
 }
 
-/**
- * Declares the queues and bindings of the services that consume any of these events.
- *
- * @throws the broker's 406 where a queue stands there with other arguments
- */
-export async function declareEventQueues(
-  channel: Channel,
-  names: BusNames,
-  events: readonly EventContract[],
-): Promise<void> {
-  for (const service of serviceNames) {
-    const patterns = patternsFor(service, events);
-    if (patterns.length === 0) continue;
-    const queue = names.eventsQueue(service);
-    await channel.assertQueue(names.deadQueue(service), {
-      durable: true,
-      arguments: { 'x-queue-type': 'quorum', 'x-delivery-limit': DEAD_DELIVERY_LIMIT },
-    });
-    await channel.bindQueue(names.deadQueue(service), names.dead, service);
-    await channel.assertQueue(queue, {
-      durable: true,
-      arguments: {
-        'x-queue-type': 'quorum',
-        'x-delivery-limit': EVENTS_DELIVERY_LIMIT,
-        'x-dead-letter-exchange': names.dead,
-        'x-dead-letter-routing-key': service,
-        // Moved to the dead letters with a confirm, which in turn asks for reject-publish.
-        // https://www.rabbitmq.com/docs/quorum-queues#activating-at-least-once-dead-lettering
-        'x-dead-letter-strategy': 'at-least-once',
-        'x-overflow': 'reject-publish',
+/** The queues of the services that consume any of these events, their dead letters and the way back from there. */
+export function eventQueues(names: BusNames, events: readonly EventContract[]): Topology {
+  const services = serviceNames.filter((service) => patternsFor(service, events).length > 0);
+  const bind = (source: string, destination: string, key: string): BindingPart => ({
+    ...{ source, destination, to: 'queue', key },
+  });
+  return {
+    exchanges: services.map((service) => ({ name: names.replays(service), type: 'fanout' })),
+    queues: services.flatMap((service): QueuePart[] => [
+      {
+        name: names.deadQueue(service),
+        arguments: { 'x-queue-type': 'quorum', 'x-delivery-limit': DEAD_DELIVERY_LIMIT },
       },
-    });
-    for (const pattern of patterns) await channel.bindQueue(queue, names.events, pattern);
-  }
+      {
+        name: names.eventsQueue(service),
+        arguments: {
+          'x-queue-type': 'quorum',
+          'x-delivery-limit': EVENTS_DELIVERY_LIMIT,
+          'x-dead-letter-exchange': names.dead,
+          'x-dead-letter-routing-key': service,
+          // Moved to the dead letters with a confirm, which in turn asks for reject-publish.
+          // https://www.rabbitmq.com/docs/quorum-queues#activating-at-least-once-dead-lettering
+          'x-dead-letter-strategy': 'at-least-once',
+          'x-overflow': 'reject-publish',
+        },
+      },
+    ]),
+    bindings: services.flatMap((service) => [
+      bind(names.dead, names.deadQueue(service), service),
+      bind(names.replays(service), names.eventsQueue(service), ''),
+      ...patternsFor(service, events).map((pattern) =>
+        bind(names.events, names.eventsQueue(service), pattern),
+      ),
+    ]),
+  };
 }
 
 /**
- * Declares the stream of all events that browsers hear of. What lies in it is read by any number of gateways and
+ * The stream of all events that browsers hear of. What lies in it is read by any number of gateways and
  * goes by its age alone. Runs on 3.10.8; 4.x takes the same arguments, and like 3.10 lets AMQP 0.9.1 read only at
  * a node that holds a replica: in a cluster every node that gateways connect to needs one.
  *
- * @throws the broker's 404 while the stream has no leader, as in the first moment after a restart
  * @see https://www.rabbitmq.com/docs/streams
  */
-export async function declareUserEvents(
-  channel: Channel,
-  names: BusNames,
-  events: readonly EventContract[],
-): Promise<void> {
+export function userEventsTopology(names: BusNames, events: readonly EventContract[]): Topology {
   const live = events.filter((event) => event.live);
-  if (live.length === 0) return;
-  await channel.assertQueue(names.userEvents, {
-    durable: true,
+  const stream: QueuePart = {
+    name: names.userEvents,
     arguments: {
       'x-queue-type': 'stream',
       'x-max-age': `${USER_EVENTS_KEPT_MS / 60_000}m`,
       'x-stream-max-segment-size-bytes': USER_EVENTS_SEGMENT_BYTES,
     },
-  });
-  for (const { pattern } of live) await channel.bindQueue(names.userEvents, names.events, pattern);
+  };
+  return {
+    exchanges: [],
+    queues: live.length > 0 ? [stream] : [],
+    bindings: live.map(({ pattern: key }) => ({
+      ...{ source: names.events, destination: names.userEvents, to: 'queue', key },
+    })),
+  };
+}
+
+/**
+ * The events without which a process can't work: those that it tells, with all who must get them, and of the
+ * others its own share.
+ */
+export function eventsConcerning(name: string, events: readonly EventContract[]): EventContract[] {
+  return events
+    .map((event) =>
+      serviceOf(event.pattern) === name
+        ? event
+        : { ...event, live: false, consumers: event.consumers.filter((consumer) => consumer === name) },
+    )
+    .filter((event) => serviceOf(event.pattern) === name || event.consumers.length > 0);
+}
+
+/**
+ * Makes what is not there yet.
+ *
+ * @throws the broker's 406 where a queue stands there with other arguments; its 404 while a stream has no leader,
+ *   as in the first moment after a restart
+ */
+export async function declareTopology(
+  channel: Channel,
+  { exchanges, queues, bindings }: Topology,
+): Promise<void> {
+  for (const { name, type } of exchanges) await channel.assertExchange(name, type, { durable: true });
+  for (const { name, arguments: args } of queues)
+    await channel.assertQueue(name, { durable: true, arguments: args });
+  for (const { source, destination, to, key } of bindings) {
+    if (to === 'queue') await channel.bindQueue(destination, source, key);
+    else await channel.bindExchange(destination, source, key);
+  }
+}
+
+/**
+ * Exchanges that say by their names which bindings stand. AMQP lets nobody ask for a binding, and needs no right to
+ * ask for an exchange: who is given the topology learns by these that it is not older than the contracts.
+ */
+export function bindingNotes({ bindings }: Pick<Topology, 'bindings'>): ExchangePart[] {
+  return bindings.map(({ source, destination, key }) => ({
+    name: `bound.${destination}.to.${source}.${key}`,
+    type: 'fanout',
+  }));
+}
+
+/**
+ * Asks what is not there, without a right to anything.
+ *
+ * @param open gives a channel that may fail alone: asking for what is not there closes it
+ * @returns the names
+ */
+export async function missingParts(open: () => Promise<Channel>, topology: Topology): Promise<string[]> {
+  const missing: string[] = [];
+  let channel = await open();
+  const ask = async (name: string, check: (name: string) => Promise<unknown>) => {
+    try {
+      await check(name);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 404)) throw error;
+      missing.push(name);
+      channel = await open();
+    }
+  };
+  for (const { name } of [...topology.exchanges, ...bindingNotes(topology)])
+    await ask(name, (exchange) => channel.checkExchange(exchange));
+  for (const { name } of topology.queues) await ask(name, (queue) => channel.checkQueue(queue));
+  await channel.close();
+  return missing;
 }
 
 /** Declares the queue of a service's calls: classic, since a call that is lost with its node is asked again. */

@@ -53,7 +53,7 @@ export class UserEventStream {
   private markChannel: Channel | undefined;
 
   constructor(private readonly connection: BusConnection) {
-    this.entries = new StreamEntries(connection.events, connection.log);
+    this.entries = new StreamEntries(connection.events, connection.names, connection.log);
   }
 
   /** False from the loss of a connection until all that was told meanwhile has been read. */
@@ -89,7 +89,7 @@ export class UserEventStream {
       if (failures === 0) log.warn({ stream: names.userEvents, err: reason }, 'User events are read anew');
       await pause(RETRY_MS, undefined, { ref: false });
       // Somebody may have removed it.
-      await this.connection.declareUserEvents().catch(() => undefined);
+      await this.connection.ensureUserEvents().catch(() => undefined);
     }
   }
 
