@@ -4,13 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { allEvents } from '@hemma/contracts/catalogue';
 import { type EventContract, serviceNames } from '@hemma/contracts/core';
 import { identityEvents } from '@hemma/contracts/identity';
-import {
-  bindingNotes,
-  busNames,
-  busTopology,
-  patternsFor,
-  userEventsTopology,
-} from '@hemma/service-kit/topology';
+import { bindingNotes, busNames, patternsFor, wholeTopology } from '@hemma/service-kit/topology';
 
 /** Where the generated definitions lie. */
 export const definitionsFile = fileURLToPath(new URL('../../rabbitmq/definitions.json', import.meta.url));
@@ -88,15 +82,13 @@ function literally(name: string): string {
 
 /** What the service kit would declare, and the notes by which processes see that it stands. */
 function standing(events: readonly EventContract[]) {
-  const bus = busTopology(names, events);
-  const stream = userEventsTopology(names, events);
-  const bindings = [...bus.bindings, ...stream.bindings];
+  const { exchanges, queues, bindings } = wholeTopology(names, events);
   const lasting = { vhost: VHOST, durable: true, auto_delete: false };
   return {
-    exchanges: [...bus.exchanges, ...bindingNotes({ bindings })].map(({ name, type }) => ({
+    exchanges: [...exchanges, ...bindingNotes({ bindings })].map(({ name, type }) => ({
       ...{ name, ...lasting, type, internal: false, arguments: {} },
     })),
-    queues: [...bus.queues, ...stream.queues].map((queue) => ({
+    queues: queues.map((queue) => ({
       ...{ name: queue.name, ...lasting, arguments: queue.arguments },
     })),
     bindings: bindings.map(({ source, destination, to, key }) => ({

@@ -210,9 +210,36 @@ export async function declareTopology(
  */
 export function bindingNotes({ bindings }: Pick<Topology, 'bindings'>): ExchangePart[] {
   return bindings.map(({ source, destination, key }) => ({
-    name: `bound.${destination}.to.${source}.${key}`,
+    name: `${destination}.from.${source}.${key}`,
     type: 'fanout',
   }));
+}
+
+/** Everything that the contracts need. */
+export function wholeTopology(names: BusNames, events: readonly EventContract[]): Topology {
+  const bus = busTopology(names, events);
+  const stream = userEventsTopology(names, events);
+  return {
+    exchanges: bus.exchanges,
+    queues: [...bus.queues, ...stream.queues],
+    bindings: [...bus.bindings, ...stream.bindings],
+  };
+}
+
+/**
+ * Gives a broker everything, for processes that make nothing themselves. What stands there already stays.
+ *
+ * @throws the broker's refusal: 406 where a queue stands there with other arguments, 403 without the right to it
+ */
+export async function giveTopology(
+  channel: Channel,
+  names: BusNames,
+  events: readonly EventContract[],
+): Promise<void> {
+  const topology = wholeTopology(names, events);
+  await declareTopology(channel, topology);
+  // Last: whoever sees a note relies on its binding.
+  await declareTopology(channel, { exchanges: bindingNotes(topology), queues: [], bindings: [] });
 }
 
 /**

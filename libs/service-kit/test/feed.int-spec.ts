@@ -140,4 +140,22 @@ describe('A feed', () => {
     await until('hearing again', () => silentFor() < 500);
     expect(heard).toContain(11);
   });
+
+  it('hears nobody but the owner', async () => {
+    const { feed, heard, inStep } = await listen(() => Promise.resolve());
+    await inStep;
+    const { channel, names } = broker;
+    const { pattern } = fixtureEvents.thingRevoked;
+    const CC = [pattern];
+    // What a queue's own name would let anybody put into it looks the same: it came through another exchange.
+    channel.publish(names.events, 'billing.other', Buffer.from('{"id":13}'), {
+      type: pattern,
+      headers: { CC },
+    });
+    channel.publish(names.heartbeats, 'billing.other', Buffer.alloc(0), { headers: { CC } });
+    await revoke(14);
+    await until('the owner’s event', () => heard.includes(14));
+    expect(heard).not.toContain(13);
+    expect(feed.lastHeardAt()).toBeGreaterThan(0);
+  });
 });

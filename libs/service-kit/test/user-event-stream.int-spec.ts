@@ -209,6 +209,29 @@ describe('The stream of user events', () => {
     expect(log.lines.filter(({ level }) => level === 'error')).toHaveLength(2);
   });
 
+  it('shows nobody what did not come from who may tell it', async () => {
+    const heard = await listen();
+    await until('having caught up', () => heard.caughtUp === 1);
+    const { channel, names } = broker;
+    const content = Buffer.from('{"n":66}');
+    const headers = { 'x-exchange': names.events, 'x-routing-key': seen.pattern };
+    channel.sendToQueue(names.userEvents, content, { type: seen.pattern, messageId: 'direct', headers });
+    const copied = { CC: [seen.pattern] };
+    channel.publish(names.events, 'billing.other', content, {
+      ...{ type: seen.pattern, messageId: 'copied', headers: copied },
+    });
+    const { tell } = await teller();
+    await tell(6);
+    await untilHeard(heard, 6);
+    expect(heard.numbers()).toEqual([6]);
+    const forged = heard.entries.filter(({ eventId }) => ['direct', 'copied'].includes(eventId));
+    // Not even under the name of an event: a gateway passes by what it has read under the same name and id.
+    expect(forged.map(({ pattern, payload: of }) => ({ pattern, of }))).toEqual([
+      ...[{ pattern: '', of: undefined }],
+      ...[{ pattern: '', of: undefined }],
+    ]);
+  });
+
   it('does not let an event be done with that a service has no queue for', async () => {
     const { tell } = await teller();
     const queue = broker.names.eventsQueue('billing');
