@@ -27,6 +27,8 @@
 - name: RABBITMQ_URL
   valueFrom:
     {{- include "hemma.secretKeyRef" (dict "root" .root "ref" .app.rabbitmq) | nindent 4 }}
+- name: BUS_TOPOLOGY
+  value: {{ $values.busTopology }}
 {{- with $values.busPrefix }}
 - name: BUS_PREFIX
   value: {{ . | quote }}

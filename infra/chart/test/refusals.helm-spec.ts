@@ -41,6 +41,11 @@ describe('values that can not be installed are refused before anything is applie
       { 'simulator.enabled': true },
       /stripe\.publishableKey is missing: the simulator needs one/,
     ],
+    [
+      'a topology that nobody gives',
+      { 'rabbitmq.enabled': true, busTopology: 'given' },
+      /busTopology is given: nobody gives it to the RabbitMQ of this chart/,
+    ],
   ])('%s', async (_, changes, sentence) => {
     expect(await refusalOf('default-values', changes)).toMatch(sentence);
   });

@@ -2,13 +2,17 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { billingEvents } from '@hemma/contracts/billing';
+import type { PayloadInput } from '@hemma/contracts/core';
 import { enroll } from '@hemma/local/demo/enroll';
 import { demoPeople } from '@hemma/local/demo/people';
 import { startMongo } from '@hemma/local/mongo';
+import { repoRoot } from '@hemma/local/paths';
 import { freePort } from '@hemma/local/ports';
 import { runCommand } from '@hemma/local/run-command';
 import { waitUntil } from '@hemma/local/wait-until';
-import { connect } from 'amqplib';
+import { runDeadLetters } from '@hemma/service-kit/dead-letters';
+import { type ConfirmChannel, connect } from 'amqplib';
 import { madeText } from '../src/make-env.ts';
 import { ask, firstOf } from './fixtures/ask.ts';
 import { startBroker } from './fixtures/broker.ts';
@@ -107,6 +111,25 @@ afterAll(async () => {
   cleanUp();
 }, 60_000);
 
+/** What the broker says to something that a user does. */
+async function saidTo(user: string, what: (channel: ConfirmChannel) => Promise<unknown>): Promise<string> {
+  const connection = await connect(brokerUrl(user));
+  const channel = await connection.createConfirmChannel();
+  const closed = new Promise<string>((resolve) => channel.once('error', ({ message }) => resolve(message)));
+  try {
+    return await Promise.race([closed, what(channel).then(() => 'done')]);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    await connection.close().catch(() => undefined);
+  }
+}
+
+function brokerUrl(user: string): string {
+  const { RABBITMQ_URL = '' } = environmentOf(config, user);
+  return RABBITMQ_URL.replace('rabbitmq:5672', `127.0.0.1:${broker.port}`);
+}
+
 const everyCoding = { 'accept-encoding': 'gzip, deflate, br' };
 const path = (file: string) => `${edge.url}${file}`;
 
@@ -193,21 +216,64 @@ describe('calls at the edge', () => {
   const [student] = demoPeople;
   let cookie: string;
 
+  /** How many events of a pattern a service has taken in. */
+  const takenBy = async (service: string, pattern: string) => {
+    const text = (await ask(`http://127.0.0.1:${opsPorts.get(service)}/metrics`)).body.toString();
+    const counts = [...text.matchAll(/hemma_event_seconds_count\{([^}]*)\} (\d+)/g)];
+    const taken = counts.find(
+      ([, of]) => of!.includes(`pattern="${pattern}"`) && of!.includes('outcome="ok"'),
+    );
+    return Number(taken?.[2] ?? 0);
+  };
+  const untilTaken = (pattern: string, count: number) =>
+    waitUntil(`${count} ${pattern} in matching`, async () => (await takenBy('matching', pattern)) >= count, {
+      timeoutMs: 20_000,
+    });
+  /** To whom the broker refused what it needs. */
+  const refused = () =>
+    [...running].filter(([, one]) => /ACCESS.REFUSED/i.test(one.said)).map(([name]) => name);
+
   it('reach every service, each with the rights of its own user alone', async () => {
     const { status, body } = await ask(path('/api/health'));
     expect({ status, said: body.toString() }).toMatchObject({ status: 200 });
     ({ cookie } = await enroll(edge.url, student!, new Date()));
     // What identity and profiles tell arrives: matching counts it.
-    const metrics = `http://127.0.0.1:${opsPorts.get('matching')}/metrics`;
-    const isTaken = (text: string, pattern: string) =>
-      new RegExp(`hemma_event_seconds_count\\{[^}]*pattern="${pattern}"[^}]*\\} [1-9]`).test(text);
-    const areTaken = async () => {
-      const text = (await ask(metrics)).body.toString();
-      return isTaken(text, 'identity.user-registered') && isTaken(text, 'profiles.profile-saved');
+    await untilTaken('identity.user-registered', 1);
+    await untilTaken('profiles.profile-saved', 1);
+    expect(refused()).toEqual([]);
+  });
+
+  it('are not reached by an event that somebody else tells in billing’s place', async () => {
+    // Of nobody whom there is: what it would open has no door.
+    const forged: PayloadInput<typeof billingEvents.subscriptionChanged> = {
+      ...{ userId: 999_999_999, version: 1_000_000, status: 'active', hasAccess: true },
+      ...{ currentPeriodEnd: null, cancelAtPeriodEnd: false, accessEndsAt: null, startedAt: null },
     };
-    await waitUntil('both events in matching', areTaken, { timeoutMs: 20_000 });
-    const refused = [...running].filter(([, one]) => /ACCESS.REFUSED/i.test(one.said));
-    expect(refused.map(([name]) => name)).toEqual([]);
+    const told = await saidTo('profiles', async (channel) => {
+      channel.sendToQueue('matching.events', Buffer.from(JSON.stringify(forged)), {
+        ...{ messageId: 'forged', type: 'billing.subscription-changed', persistent: true },
+      });
+      await channel.waitForConfirms();
+    });
+    expect(told).toBe('done');
+    // The one behind it in the queue is taken.
+    const [, other] = demoPeople;
+    await enroll(edge.url, other!, new Date());
+    await untilTaken('identity.user-registered', 2);
+    expect(await takenBy('matching', 'billing.subscription-changed')).toBe(0);
+    expect(running.get('matching')!.said).toContain('A message is no event of who may tell it');
+  });
+
+  it('carry two people their whole way', async () => {
+    const jest = join(repoRoot, 'node_modules/jest/bin/jest.js');
+    const flags = ['--experimental-vm-modules', '--no-warnings', jest, '--runInBand', 'http/whole-way'];
+    const { code, stderr } = await runCommand(process.execPath, flags, {
+      ...{ cwd: join(repoRoot, 'e2e'), timeoutMs: 110_000 },
+      env: { ...process.env, HEMMA_ORIGIN: edge.url },
+    });
+    expect(code === 0 ? '' : stderr).toBe('');
+    expect(await takenBy('matching', 'billing.subscription-changed')).toBeGreaterThan(0);
+    expect(refused()).toEqual([]);
   });
 
   it('are answered compressed where it pays, by the gateway’s own headers', async () => {
@@ -240,42 +306,78 @@ describe('calls at the edge', () => {
 });
 
 describe('a user of the broker', () => {
-  /** What the broker says to something that a user does. */
-  async function saidTo(user: string, what: (channel: Channel) => Promise<unknown>): Promise<string> {
-    const { RABBITMQ_URL = '' } = environmentOf(config, user);
-    const connection = await connect(RABBITMQ_URL.replace('rabbitmq:5672', `127.0.0.1:${broker.port}`));
-    const channel = await connection.createConfirmChannel();
-    const closed = new Promise<string>((resolve) => channel.once('error', ({ message }) => resolve(message)));
-    try {
-      return await Promise.race([closed, what(channel).then(() => 'done')]);
-    } catch (error) {
-      return error instanceof Error ? error.message : String(error);
-    } finally {
-      await connection.close().catch(() => undefined);
-    }
-  }
-  type Channel = Awaited<ReturnType<Awaited<ReturnType<typeof connect>>['createConfirmChannel']>>;
-  const publish = (pattern: string) => (channel: Channel) => {
-    channel.publish('hemma.events', pattern, Buffer.from('{}'));
+  const publish = (exchange: string, pattern: string) => (channel: ConfirmChannel) => {
+    channel.publish(exchange, pattern, Buffer.from('{}'));
     return channel.waitForConfirms();
   };
+  const listener = () => undefined;
+  const changed = 'billing.subscription-changed';
 
-  it('publishes its own events and nobody else’s', async () => {
-    expect(await saidTo('billing', publish('billing.nobody-listens'))).toBe('done');
-    expect(await saidTo('reviews', publish('billing.subscription-changed'))).toMatch(/403/);
-    expect(await saidTo('gateway', publish('identity.user-updated'))).toMatch(/403/);
+  it('publishes through an exchange of its own and no other', async () => {
+    expect(await saidTo('billing', publish('billing.outbox', 'billing.nobody-listens'))).toBe('done');
+    const others = ['billing.outbox', 'hemma.events', 'hemma.heartbeats', 'hemma.dead', 'matching.replays'];
+    for (const exchange of others)
+      expect(await saidTo('profiles', publish(exchange, changed))).toMatch(/403/);
+    expect(await saidTo('gateway', publish('identity.outbox', 'identity.user-updated'))).toMatch(/403/);
   });
 
-  it('reads its own queues and nobody else’s', async () => {
-    expect(await saidTo('reviews', (channel) => channel.get('reviews.dead'))).toBe('done');
-    expect(await saidTo('reviews', (channel) => channel.get('billing.dead'))).toMatch(/403/);
-    expect(await saidTo('reviews', (channel) => channel.get('billing.rpc'))).toMatch(/403/);
-    expect(await saidTo('reviews', (channel) => channel.get('user-events'))).toMatch(/403/);
+  it.each<[string, (channel: ConfirmChannel) => Promise<unknown>]>([
+    ['declare', (channel) => channel.assertQueue('billing.events', { durable: true })],
+    ['delete', (channel) => channel.deleteQueue('billing.events')],
+    ['purge', (channel) => channel.purgeQueue('billing.events')],
+    ['bind', (channel) => channel.bindQueue('billing.events', 'hemma.events', 'profiles.profile-saved')],
+    ['unbind', (channel) => channel.unbindQueue('billing.events', 'hemma.events', 'identity.user-updated')],
+    ['consume', (channel) => channel.consume('billing.events', listener)],
+    ['get from', (channel) => channel.get('billing.events')],
+    ['delete the calls of', (channel) => channel.deleteQueue('billing.rpc')],
+    ['consume the calls of', (channel) => channel.consume('billing.rpc', listener)],
+    ['read the dead letters of', (channel) => channel.get('billing.dead')],
+  ])('can not %s another’s queue', async (_what, todo) => {
+    expect(await saidTo('profiles', todo)).toMatch(/403/);
   });
 
-  it('makes and deletes nothing of another name', async () => {
-    expect(await saidTo('reviews', (channel) => channel.assertQueue('billing.rpc2'))).toMatch(/403/);
-    expect(await saidTo('reviews', (channel) => channel.deleteQueue('billing.rpc'))).toMatch(/403/);
-    expect(await saidTo('reviews', (channel) => channel.assertExchange('own', 'topic'))).toMatch(/403/);
+  it('can not have billing’s events sent to itself', async () => {
+    for (const queue of ['profiles.rpc', 'profiles.events'])
+      for (const source of ['hemma.events', 'billing.outbox'])
+        expect(await saidTo('profiles', (channel) => channel.bindQueue(queue, source, changed))).toMatch(
+          /403/,
+        );
+    const exclusive = (channel: ConfirmChannel) => channel.assertQueue('', { exclusive: true });
+    expect(await saidTo('profiles', exclusive)).toMatch(/403/);
+    expect(await saidTo('profiles', (channel) => channel.consume('user-events', listener))).toMatch(/403/);
+    const feed = (pattern: string) => async (channel: ConfirmChannel) => {
+      const { queue } = await channel.assertQueue('', { exclusive: true });
+      await channel.bindQueue(queue, 'hemma.events', pattern);
+    };
+    expect(await saidTo('gateway', feed('identity.session-revoked'))).toBe('done');
+    expect(await saidTo('gateway', feed(changed))).toMatch(/403/);
+    expect(await saidTo('gateway', feed('#'))).toMatch(/403/);
+  });
+
+  it('can not make a queue that dies into others’ exchanges, nor an exchange', async () => {
+    const dying = (deadLetterExchange: string) => async (channel: ConfirmChannel) => {
+      // Its process makes it again.
+      await channel.deleteQueue('profiles.rpc');
+      await channel.assertQueue('profiles.rpc', { durable: true, deadLetterExchange });
+    };
+    expect(await saidTo('profiles', dying('hemma.events'))).toMatch(/403/);
+    expect(await saidTo('profiles', dying('hemma.dead'))).toMatch(/403/);
+    expect(await saidTo('profiles', (channel) => channel.assertExchange('own', 'topic'))).toMatch(/403/);
+    expect(await saidTo('profiles', (channel) => channel.deleteExchange('billing.outbox'))).toMatch(/403/);
+  });
+
+  it('has its own dead letters back, and nobody else’s', async () => {
+    const said: string[] = [];
+    const replay = (user: string, ...more: string[]) =>
+      runDeadLetters(['replay', 'matching', ...more], (line) => said.push(line), {
+        RABBITMQ_URL: brokerUrl(user),
+      });
+    expect(await replay('billing')).toBe(1);
+    expect(said.splice(0).join('\n')).toMatch(/403/);
+    // The forged one: only who vouches for it has it back.
+    expect(await replay('matching')).toBe(0);
+    expect(said.splice(0)).toEqual([expect.stringMatching(/^0 dead/), expect.stringMatching(/^1 left/)]);
+    expect(await replay('matching', '--trusted')).toBe(0);
+    expect(said.at(-1)).toMatch(/^1 dead letters of matching put back$/);
   });
 });
