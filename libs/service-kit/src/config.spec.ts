@@ -27,6 +27,7 @@ describe('readConfig', () => {
       NODE_ENV: 'development',
       LOG_LEVEL: 'info',
       BUS_PREFIX: '',
+      BUS_TOPOLOGY: 'declare',
       HEMMA_VERSION: 'unknown',
       OTEL_TRACES_SAMPLER_ARG: 1,
     });

@@ -28,8 +28,10 @@ export function isReplay(
 }
 
 /**
- * Whether somebody wrote a history of deaths that no broker writes. 3.10 goes on with such a one when the message is
- * dead-lettered, so that it would look like an event of that history; 4.x is documented to ignore it.
+ * Whether somebody wrote a history of deaths that no broker writes. RabbitMQ 3 goes on with such a one when the message
+ * is dead-lettered, so that it would look like an event of that history; 4 does not interpret it.
+ *
+ * @see https://github.com/rabbitmq/rabbitmq-server/pull/11339
  */
 export function hasForgedDeaths(headers: Readonly<Record<string, unknown>> = {}): boolean {
   const deaths = headers['x-death'];
