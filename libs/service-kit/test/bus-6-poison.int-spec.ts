@@ -85,6 +85,7 @@ describe('A poison event', () => {
         pattern: 'reviews.thing-saved',
         occurredAt: '2026-11-21T12:00:00.000Z',
         requestId: `req-e${POISON}`,
+        isGenuine: true,
       },
     ]);
     expect(Date.parse(listed[0]?.deadSince ?? '')).toBeGreaterThan(Date.now() - 120_000);
@@ -200,6 +201,8 @@ describe('A poison event', () => {
       });
     }
     expect(deliveries).toBe(5);
-    expect((await dead.list()).map(({ id }) => id)).toEqual(['killer']);
+    expect(await dead.list()).toMatchObject([{ id: 'killer', isGenuine: true }]);
+    expect(await dead.replay()).toHaveLength(1);
+    expect(await broker.lengthOf(names.eventsQueue('matching'))).toBe(1);
   });
 });
