@@ -44,18 +44,18 @@
 - name: PUBLIC_ORIGIN
   value: {{ $values.publicOrigin | quote }}
 {{- end }}
+{{- if and (or $values.simulator.enabled $values.stripe.testPayments) (or (has $kind (list "gateway" "shell")) (eq .name "billing")) }}
+- name: HEMMA_ALLOW
+  value: test-payments
+{{- end }}
 {{- include (printf "hemma.environment.%s" $kind) . }}
 {{- end }}
 
 {{- define "hemma.environment.service" -}}
 {{- $values := .root.Values }}
 - name: MONGODB_URI
-  {{- if $values.mongodb.enabled }}
-  value: {{ printf "mongodb://%s:27017/?replicaSet=hemma" (include "hemma.mongodbHost" .root) }}
-  {{- else }}
   valueFrom:
     {{- include "hemma.secretKeyRef" (dict "root" .root "ref" .app.mongodb) | nindent 4 }}
-  {{- end }}
 {{- with .app.mongodb.database }}
 - name: MONGODB_DATABASE
   value: {{ . | quote }}

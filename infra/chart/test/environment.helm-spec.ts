@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,12 +29,14 @@ const readers: Record<string, (env: Environment) => object> = {
   simulator: readSimulatorConfig,
 };
 
+const password = randomBytes(24).toString('hex');
+
 /** What a Secret could hold. */
 const secrets: Environment = {
-  MONGODB_URI: 'mongodb://user:password@host:27017/?replicaSet=rs0',
-  RABBITMQ_URL: 'amqp://user:password@host:5672',
-  STRIPE_SECRET_KEY: 'sk_test_1',
-  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  MONGODB_URI: `mongodb://user:${password}@host:27017/?replicaSet=rs0`,
+  RABBITMQ_URL: `amqp://user:${password}@host:5672`,
+  STRIPE_SECRET_KEY: `sk_live_${password}`,
+  STRIPE_WEBHOOK_SECRET: `whsec_${password}`,
   SIGNING_KEY: generateKeyPairSync('rsa', {
     modulusLength: 2048,
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -70,9 +72,7 @@ describe.each(valueSets)('the environment, with %s', (set) => {
     expect(chart.text).not.toMatch(/\b(sk|rk)_(test|live)|whsec_|PRIVATE KEY|\w+:\/\/[^\s/]+:[^\s/]+@/);
     for (const name of chart.names('Deployment')) {
       for (const [key, value] of Object.entries(chart.env(name))) {
-        if (key === 'MONGODB_URI' && !value.startsWith('secret:'))
-          expect(value).toBe('mongodb://hemma-mongodb-0.hemma-mongodb.hemma.svc:27017/?replicaSet=hemma');
-        else if (key in secrets) expect(value).toMatch(/^secret:[a-z-]+\/[a-z-]+$/);
+        if (key in secrets) expect(value).toMatch(/^secret:[a-z-]+\/[a-z-]+$/);
         else expect(value).not.toMatch(/^secret:/);
       }
     }
@@ -126,7 +126,13 @@ describe('what the values say reaches the processes', () => {
     expect(simulated.env('simulator').STRIPE_WEBHOOK_SECRET).toBe(
       simulated.env('billing').STRIPE_WEBHOOK_SECRET,
     );
+    expect(simulated.env('billing').HEMMA_ALLOW).toBe('test-payments');
     const real = await Rendered.of('production');
+    expect(real.text).not.toContain('HEMMA_ALLOW');
+    const tested = await Rendered.of('production', { 'stripe.testPayments': true });
+    expect(['billing', 'gateway'].map((name) => tested.env(name).HEMMA_ALLOW)).toEqual([
+      ...['test-payments', 'test-payments'],
+    ]);
     expect(real.names('Deployment')).not.toContain('simulator');
     expect(real.env('billing')).not.toHaveProperty('STRIPE_API_URL');
     expect(real.env('gateway')).not.toHaveProperty('STRIPE_JS_URL');

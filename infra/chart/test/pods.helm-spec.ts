@@ -191,12 +191,17 @@ describe('the servers of a trial', () => {
     expect((await Rendered.of('minimal')).names('StatefulSet').sort()).toEqual(['mongodb', 'rabbitmq']);
   });
 
-  it('end transactions of a dead process after ten seconds, and are a set under the name that services ask', async () => {
+  it('end transactions of a dead process after ten seconds, and are a set under the name that README tells', async () => {
     const chart = await Rendered.of('minimal');
     const [mongod] = chart.pod('mongodb').containers;
-    expect(mongod.args).toEqual(expect.arrayContaining(['--replSet', 'transactionLifetimeLimitSeconds=10']));
-    const { hostname } = new URL(chart.env('reviews').MONGODB_URI!);
+    expect(mongod.args!.join()).toMatch(/--replSet hemma --keyFile [^]*transactionLifetimeLimitSeconds=10/);
+    const readme = readFileSync(join(repoRoot, 'helm', 'README.md'), 'utf8');
+    const [, hostname = ''] = /mongodb:\/\/root:\$password@([^:]+):27017/.exec(readme) ?? [];
     expect(mongod.startupProbe.exec!.command.at(-1)).toContain(`host: '${hostname}:27017'`);
+    const env = chart.env('mongodb');
+    expect([env.MONGO_INITDB_ROOT_USERNAME, env.MONGO_INITDB_ROOT_PASSWORD]).toEqual([
+      ...['secret:hemma/mongodb-username', 'secret:hemma/mongodb-password'],
+    ]);
     const [pod, service, namespace] = hostname.split('.');
     expect({ pod, service, namespace }).toEqual({
       pod: `${chart.one('StatefulSet', 'mongodb').metadata.name}-0`,

@@ -32,6 +32,11 @@ describe('values that can not be installed are refused before anything is applie
       { 'stripe.secretKey.value': 'x' },
       /stripe.*secretKey[^]*additional propert.*value/i,
     ],
+    [
+      'an address without TLS',
+      { publicOrigin: 'http://hemma.example' },
+      /publicOrigin must begin with https:/,
+    ],
     ['no address', { publicOrigin: '' }, /publicOrigin is missing: say where browsers find Hemma/],
     ['no registry', { 'images.registry': '' }, /images\.registry is missing: name the registry/],
     ['no certificate', { 'ingress.tlsSecret': '' }, /ingress\.tlsSecret is missing: name the Secret/],
@@ -63,10 +68,10 @@ describe('values that can not be installed are refused before anything is applie
       expect(said).toContain(`${path}.existingSecret is missing`);
   });
 
-  it('asks for no MongoDB URI where the chart brings the database', async () => {
+  it('asks for the passwords of a trial’s servers: they have no default', async () => {
     const said = await refusalOf('minimal', { existingSecret: '' });
-    expect(said).not.toContain('mongodb.existingSecret');
-    expect(said).toContain('rabbitmq.password.existingSecret is missing');
+    for (const path of ['mongodb.username', 'mongodb.password', 'rabbitmq.username', 'rabbitmq.password'])
+      expect(said).toContain(`${path}.existingSecret is missing`);
   });
 
   it.each(valueSets)('takes the set %s', async (set) => {

@@ -33,6 +33,12 @@ export const variables: readonly Variable[] = [
     about: 'simulator: payments are simulated; empty with an account at Stripe',
     value: 'simulator',
   },
+  {
+    name: 'HEMMA_ALLOW',
+    about:
+      'test-payments: payments may be simulated, or by test keys; empty refuses them, as it must be with real people',
+    value: 'test-payments',
+  },
   { name: 'HEMMA_STRIPE_SECRET_KEY', about: 'Stripe: sk_…', secret: { prefix: 'sk_test_' } },
   { name: 'HEMMA_STRIPE_WEBHOOK_SECRET', about: 'Stripe: whsec_…', secret: { prefix: 'whsec_' } },
   { name: 'HEMMA_STRIPE_PRICE_ID', about: 'Stripe: price_…', value: 'price_hemma_monthly' },

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -10,10 +11,11 @@ import { pruned, cleanUp, RunningProcess } from './fixtures/running-app.ts';
 const lock: Record<string, { dev?: boolean; link?: boolean }> = JSON.parse(
   readFileSync(join(repoRoot, 'package-lock.json'), 'utf8'),
 ).packages;
+const password = randomBytes(24).toString('hex');
 /** Nobody listens there. */
 const nowhere = {
-  MONGODB_URI: 'mongodb://127.0.0.1:1/?replicaSet=hemma',
-  RABBITMQ_URL: 'amqp://nobody:nothing@127.0.0.1:1',
+  MONGODB_URI: `mongodb://nobody:${password}@127.0.0.1:1/?replicaSet=hemma`,
+  RABBITMQ_URL: `amqp://nobody:${password}@127.0.0.1:1`,
 };
 const folders = Object.keys(apps);
 const prunedTo = new Map<string, string>();
@@ -65,8 +67,8 @@ describe.each(folders.filter((app) => app.startsWith('services/')))('%s, by itse
     const running = RunningProcess.ofApp(at(app), {
       ...nowhere,
       OPS_PORT: String(port),
-      STRIPE_SECRET_KEY: 'sk_test_x',
-      STRIPE_WEBHOOK_SECRET: 'whsec_x',
+      STRIPE_SECRET_KEY: `sk_live_${password}`,
+      STRIPE_WEBHOOK_SECRET: `whsec_${password}`,
     });
     const url = `http://127.0.0.1:${port}`;
     await running.untilAnswers(`${url}/live`);
@@ -92,6 +94,7 @@ describe('the others, each by itself', () => {
     const port = await freePort();
     const running = RunningProcess.ofApp(at('frontends/shell'), {
       PORT: String(port),
+      PUBLIC_ORIGIN: `http://localhost:${port}`,
       REMOTES_DIR: join(at('frontends/marketing'), 'frontends'),
     });
     const page = await running.untilAnswers(`http://127.0.0.1:${port}/faq`);

@@ -42,8 +42,11 @@ const busyServices = ['identity', 'profiles', 'messaging'];
 
 const loopback = '127.0.0.1';
 
+/** As in production, but for what nobody else may do: servers without good passwords, payments that are none. */
+const trial = { NODE_ENV: 'production', HEMMA_ALLOW: 'weak-passwords,test-payments' };
+
 function shared({ mongodbUri, rabbitmqUrl }: Addresses): Record<string, string> {
-  return { NODE_ENV: 'production', MONGODB_URI: mongodbUri, RABBITMQ_URL: rabbitmqUrl };
+  return { ...trial, MONGODB_URI: mongodbUri, RABBITMQ_URL: rabbitmqUrl };
 }
 
 function service(name: string): ProcessDefinition {
@@ -89,7 +92,7 @@ const shell: ProcessDefinition = {
   cwd: join(repoRoot, 'frontends', 'shell'),
   args: [...memoryFlags(YOUNG_MB), '--enable-source-maps', 'dist-server/main.js'],
   env: (addresses) => ({
-    NODE_ENV: 'production',
+    ...trial,
     // Fastify binds every address of this name: browsers try ::1 and 127.0.0.1 for it.
     HOST: 'localhost',
     PORT: String(addresses.port),

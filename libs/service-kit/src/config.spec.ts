@@ -8,7 +8,7 @@ const good = {
   OPS_PORT: '9001',
 };
 
-function problemsOf(env: Record<string, string>, schema: z.ZodType = serviceConfigSchema): string {
+function problemsOf(env: Record<string, string>, schema: z.ZodObject = serviceConfigSchema): string {
   try {
     readConfig(schema, env);
   } catch (error) {
@@ -25,6 +25,7 @@ describe('readConfig', () => {
       OPS_PORT: 9001,
       OPS_HOST: '127.0.0.1',
       NODE_ENV: 'development',
+      HEMMA_ALLOW: '',
       LOG_LEVEL: 'info',
       BUS_PREFIX: '',
       BUS_TOPOLOGY: 'declare',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { problemsInProduction } from './config-production.js';
 
 const port = (name: string) =>
   z
@@ -15,6 +16,14 @@ export const baseConfigSchema = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'NODE_ENV must be production, development or test')
     .default('development'),
+  /** What production refuses and a trial does not mind, see `config-production.ts`. */
+  HEMMA_ALLOW: z
+    .string()
+    .regex(
+      /^((weak-passwords|test-payments)(,|$))*$/,
+      'HEMMA_ALLOW may name weak-passwords and test-payments, with a comma between',
+    )
+    .default(''),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -64,18 +73,22 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the environment by a schema. An empty text counts as absent.
+ * Reads the environment by a schema, and in production by the rules of `config-production.ts` too. An empty text
+ * counts as absent.
  *
  * @throws ConfigError that names every wrong key at once
  */
-export function readConfig<S extends z.ZodType>(
+export function readConfig<S extends z.ZodObject>(
   schema: S,
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): z.output<S> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);
-  if (result.success) return result.data;
-  throw new ConfigError(result.error.issues.map((issue) => describe(issue, given)));
+  const issues = result.error?.issues ?? [];
+  const formed = Object.keys(schema.shape).filter((key) => issues.every(({ path }) => path[0] !== key));
+  const problems = [...issues.map((issue) => describe(issue, given)), ...problemsInProduction(given, formed)];
+  if (result.success && problems.length === 0) return result.data;
+  throw new ConfigError(problems);
 }
 
 function describe(issue: z.core.$ZodIssue, env: Readonly<Record<string, string | undefined>>): string {
