@@ -1,12 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { repoRoot } from '@hemma/local/paths';
 import { runCommand } from '@hemma/local/run-command';
 import { apps } from '../src/apps.ts';
 import { exampleFile, madeText } from '../src/make-env.ts';
 import { composeConfig, environmentOf, serviceOf } from './fixtures/compose.ts';
-import { Nginx } from './fixtures/nginx.ts';
+import { makeCertificate, Nginx } from './fixtures/nginx.ts';
 import { cleanUp, scratchFolder } from './fixtures/running-app.ts';
 
 let config: string;
@@ -81,18 +80,8 @@ describe('what nginx reads', () => {
 
   it('has TLS with a certificate', async () => {
     const nginx = await Nginx.of('edge.conf.template', { HEMMA_EDGE_REMOTE: '127.0.0.1:1' });
-    const certificate = scratchFolder();
-    const openssl = await runCommand('openssl', [
-      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost', '-days', '1'],
-      ...['-keyout', join(certificate, 'tls.key'), '-out', join(certificate, 'tls.crt')],
-    ]);
-    expect(openssl.code).toBe(0);
-    const script = nginx
-      .moved(readFileSync(join(repoRoot, 'infra/docker/nginx/40-tls.sh'), 'utf8'))
-      .replaceAll('/certificate', certificate);
-    const env = { PATH: process.env['PATH'], HEMMA_PUBLIC_ORIGIN: 'https://hemma.example' };
-    const written = await runCommand('sh', ['-c', script], { env });
-    expect(written).toEqual({ code: 0, stdout: '', stderr: '' });
+    const certificate = await makeCertificate();
+    await nginx.useCertificate(certificate, 'https://hemma.example');
     expect(await nginx.test()).toMatchObject({ code: 0 });
     const running = nginx.start();
     const answer = await running.untilAnswers(`${nginx.url}/faq?x=1`, (status) => status === 308);
@@ -105,7 +94,7 @@ describe('what nginx reads', () => {
         '--write-out',
         '%{http_code} %{http_version}',
       ],
-      ...['--output', '/dev/null', '--connect-to', `localhost:443:127.0.0.1:${nginx.livePort + 1}`],
+      ...['--output', '/dev/null', '--connect-to', `localhost:443:127.0.0.1:${nginx.tlsPort}`],
       'https://localhost/remotes/away/x.js',
     ]);
     expect(secure.stdout).toBe('503 2');

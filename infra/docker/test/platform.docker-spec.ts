@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -6,108 +6,28 @@ import type { billingEvents } from '@hemma/contracts/billing';
 import type { PayloadInput } from '@hemma/contracts/core';
 import { enroll } from '@hemma/local/demo/enroll';
 import { demoPeople } from '@hemma/local/demo/people';
-import { startMongo } from '@hemma/local/mongo';
 import { repoRoot } from '@hemma/local/paths';
-import { freePort } from '@hemma/local/ports';
 import { runCommand } from '@hemma/local/run-command';
 import { waitUntil } from '@hemma/local/wait-until';
 import { runDeadLetters } from '@hemma/service-kit/dead-letters';
 import { type ConfirmChannel, connect } from 'amqplib';
-import { madeText } from '../src/make-env.ts';
 import { ask, firstOf } from './fixtures/ask.ts';
-import { startBroker } from './fixtures/broker.ts';
-import { composeConfig, environmentOf } from './fixtures/compose.ts';
-import { Nginx } from './fixtures/nginx.ts';
-import { cleanUp, pruned, RunningProcess, scratchFolder } from './fixtures/running-app.ts';
+import { environmentOf } from './fixtures/compose.ts';
+import { type ComposedPlatform, remotes, startPlatform } from './fixtures/platform.ts';
+import { cleanUp } from './fixtures/running-app.ts';
 
-/** Everything of docker-compose.yml as plain processes: the same files, environment and rights, other addresses. */
-const services = ['identity', 'profiles', 'matching', 'messaging', 'reviews', 'billing'];
-const remotes = ['marketing', 'onboarding', 'matching', 'account'];
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-let mongo: Awaited<ReturnType<typeof startMongo>>;
-let broker: Awaited<ReturnType<typeof startBroker>>;
-let edge: Nginx;
-let files: Nginx;
-let config: string;
-const running = new Map<string, RunningProcess>();
-const opsPorts = new Map<string, number>();
-
-/** The environment that docker-compose.yml gives a container, with the addresses of this run. */
-function environment(name: string, addresses: Record<string, string>): Record<string, string> {
-  const env = Object.entries(environmentOf(config, name)).map(([key, value]) => {
-    const moved = Object.entries(addresses).reduce((text, [from, to]) => text.replaceAll(from, to), value);
-    return [key, moved.replaceAll('$$', '$')];
-  });
-  return Object.fromEntries(env);
-}
+let platform: ComposedPlatform;
+let { config, broker, edge, files, running, opsPorts } = {} as ComposedPlatform;
 
 beforeAll(async () => {
-  const home = scratchFolder();
-  const envFile = join(home, 'made.env');
-  const edgePort = await freePort();
-  const origin = `http://localhost:${edgePort}`;
-  writeFileSync(envFile, madeText().replace('http://localhost:3000', origin));
-  config = await composeConfig(envFile);
-  [mongo, broker] = await Promise.all([
-    startMongo({ home: join(home, 'mongodb') }),
-    startBroker(join(home, 'rabbitmq'), environmentOf(config, 'rabbitmq')),
-  ]);
-  const ports = { gateway: await freePort(), shell: await freePort(), simulator: await freePort() };
-  files = await Nginx.of('remote.conf');
-  const addresses = {
-    'rabbitmq:5672': `127.0.0.1:${broker.port}`,
-    'http://gateway:3000': `http://127.0.0.1:${ports.gateway}`,
-    'gateway:3000': `127.0.0.1:${ports.gateway}`,
-    'shell:3000': `127.0.0.1:${ports.shell}`,
-    'stripe-simulator:3000': `127.0.0.1:${ports.simulator}`,
-    'remote-$$remote:8080': `127.0.0.1:${files.port}`,
-    '/srv/remotes': join(home, 'remotes'),
-    '/data/': `${home}/`,
-  };
-
-  const start = (name: string, app: string, more: Record<string, string>) =>
-    running.set(name, RunningProcess.ofApp(pruned(app), { ...environment(name, addresses), ...more }));
-  for (const name of [...services, 'gateway']) opsPorts.set(name, await freePort());
-  const opsPort = (name: string) => ({ OPS_PORT: String(opsPorts.get(name)) });
-  for (const name of services) {
-    // This MongoDB has no users; set-up.js needs mongosh.
-    const own = { MONGODB_URI: mongo.uri, ...opsPort(name) };
-    start(name, `services/${name}`, own);
-  }
-  start('gateway', 'gateway', {
-    ...{ ...opsPort('gateway'), PORT: String(ports.gateway), TRUSTED_PROXIES: 'loopback' },
-  });
-  start('stripe-simulator', 'infra/stripe-simulator', { PORT: String(ports.simulator) });
-
-  for (const remote of remotes) {
-    const folder = join(pruned(`frontends/${remote}`), 'frontends', remote);
-    await runCommand('mkdir', ['-p', join(files.folder, 'srv/remotes'), join(files.folder, 'srv/release')]);
-    await runCommand('cp', ['-R', join(folder, 'dist'), join(files.folder, 'srv/remotes', remote)]);
-    await runCommand('cp', [join(folder, 'package.json'), join(files.folder, 'srv/release/package.json')]);
-    const published = join(home, 'remotes', remote);
-    mkdirSync(published, { recursive: true });
-    const script = files.moved(readFileSync(join(import.meta.dirname, '../nginx/50-publish.sh'), 'utf8'));
-    const env = { PATH: process.env['PATH'], REMOTE: remote };
-    const moved = script.replaceAll(/(?<=[\s"])\S*\/published/g, published);
-    expect(await runCommand('sh', ['-c', moved], { env })).toMatchObject({ code: 0, stderr: '' });
-  }
-  running.set('remotes', files.start());
-  start('shell', 'frontends/shell', { PORT: String(ports.shell), HOST: '127.0.0.1' });
-  edge = await Nginx.of('edge.conf.template', environment('edge', addresses), edgePort);
-  running.set('edge', edge.start());
-
-  await Promise.all(
-    [...services, 'gateway'].map((name) =>
-      running.get(name)!.untilAnswers(`http://127.0.0.1:${opsPorts.get(name)}/ready`),
-    ),
-  );
-  await running.get('shell')!.untilAnswers(`${edge.url}/faq`);
+  platform = await startPlatform();
+  ({ config, broker, edge, files, running, opsPorts } = platform);
 }, 240_000);
 
 afterAll(async () => {
-  await Promise.all([...running.values()].map((one) => one.stop()));
-  await Promise.all([mongo?.stop(), broker?.stop()]);
+  await platform?.stop();
   cleanUp();
 }, 60_000);
 
