@@ -39,6 +39,7 @@ COPY infra/docker/nginx/nginx.conf /etc/nginx/nginx.conf
 COPY infra/docker/nginx/remote.conf /etc/nginx/conf.d/default.conf
 COPY --chmod=0755 infra/docker/nginx/50-publish.sh /docker-entrypoint.d/
 COPY --from=build /pruned/frontends/${REMOTE}/package.json /srv/release/package.json
+COPY --from=build /pruned/sbom.cdx.json /srv/release/sbom.cdx.json
 COPY --from=build /pruned/frontends/${REMOTE}/dist /srv/remotes/${REMOTE}
 USER 101:101
 EXPOSE 8080

@@ -3,6 +3,9 @@ import { placeOf } from '@hemma/local/place-of-package';
 /** One entry of package-lock.json, as far as it matters here. */
 export interface LockedPackage {
   version?: string;
+  /** The hash of its content. */
+  integrity?: string;
+  license?: string;
   /** A workspace: where it lies. */
   resolved?: string;
   link?: boolean;

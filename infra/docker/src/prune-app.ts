@@ -1,7 +1,6 @@
 import {
   copyFileSync,
   existsSync,
-  globSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -11,8 +10,10 @@ import {
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { appAt } from './apps.ts';
+import { BILL_FILE, billOfMaterials } from './bill-of-materials.ts';
+import { delivered } from './delivered.ts';
 import { filesIn } from './files-in.ts';
-import { type LockedPackages, neededPackages } from './needed-packages.ts';
+import type { LockedPackages } from './needed-packages.ts';
 
 const repoRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -26,7 +27,8 @@ const LICENCES = /licen[cs]e|notice|copying/i;
 /**
  * Copies what an image of an app holds into a folder, in the tree that it has here, so that Node finds everything as
  * it does here: the app's built folders and package.json, the workspace libraries that it needs as far as they are
- * built, and its production dependencies from node_modules. Needs no network. `main.js` of the target starts the app.
+ * built, its production dependencies from node_modules, and a bill of all that others have made. Needs no network.
+ * `main.js` of the target starts the app.
  *
  * @param app its folder, from the root
  * @param target an empty folder, or one that is made
@@ -41,28 +43,23 @@ export function pruneApp(app: string, target: string, root = repoRoot): void {
     for (const folder of built) copyBuilt(join(root, workspace, folder), join(target, workspace, folder));
   };
   copyWorkspace(app, folders);
-  if (server === undefined) return;
-
   const lock: { packages: LockedPackages } = JSON.parse(
     readFileSync(join(root, 'package-lock.json'), 'utf8'),
   );
-  const codeOf = new Map<string, string>();
-  const isNamed = (workspace: string, dependency: string) => {
-    const code =
-      codeOf.get(workspace) ?? readCode(join(root, workspace, workspace === app ? server : 'dist'));
-    codeOf.set(workspace, code);
-    return ["'", '"'].some((quote) =>
-      [quote, '/'].some((end) => code.includes(`${quote}${dependency}${end}`)),
-    );
-  };
-  const isInstalled = (place: string) => existsSync(join(root, place, 'package.json'));
-  const { workspaces, packages } = neededPackages(lock.packages, app, isNamed, isInstalled);
+  const ofOthers = delivered(app, lock.packages, root);
+  const { version } = packageAt(join(root, app));
+  writeFileSync(
+    join(target, BILL_FILE),
+    JSON.stringify(billOfMaterials(app, version, lock.packages, ofOthers)),
+  );
+  if (server === undefined) return;
 
+  const { workspaces, installed } = ofOthers;
   for (const workspace of workspaces) {
     copyWorkspace(workspace, ['dist']);
-    link(join(target, 'node_modules', nameOf(join(root, workspace))), join(target, workspace));
+    link(join(target, 'node_modules', packageAt(join(root, workspace)).name), join(target, workspace));
   }
-  for (const place of packages) {
+  for (const place of installed) {
     requireVersion(join(root, place), lock.packages[place]?.version);
     copyPackage(join(root, place), join(target, place));
   }
@@ -70,22 +67,14 @@ export function pruneApp(app: string, target: string, root = repoRoot): void {
   writeFileSync(join(target, 'main.js'), `import './${app}/${server}/main.js';\n`);
 }
 
-function nameOf(folder: string): string {
-  const { name }: { name: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return name;
+function packageAt(folder: string): { name: string; version: string } {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }
 
 /** What is installed must be what was locked: an image is made of nothing that was not tested. */
 function requireVersion(folder: string, locked: string | undefined): void {
-  const { version }: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const { version } = packageAt(folder);
   if (version !== locked) throw new Error(`${folder} is ${version}, the lockfile says ${locked}: npm ci`);
-}
-
-/** Everything that the code of a folder says, to look for names in. */
-function readCode(folder: string): string {
-  return globSync('**/*.js', { cwd: folder })
-    .map((file) => readFileSync(join(folder, file), 'utf8'))
-    .join('\n');
 }
 
 /** A build as it is; its source maps without the sources, which are enough for the lines of a stack trace. */

@@ -149,9 +149,9 @@ describe('calls at the edge', () => {
     waitUntil(`${count} ${pattern} in matching`, async () => (await takenBy('matching', pattern)) >= count, {
       timeoutMs: 20_000,
     });
-  /** To whom the broker refused what it needs. */
+  /** To whom the broker or the database refused what it needs. */
   const refused = () =>
-    [...running].filter(([, one]) => /ACCESS.REFUSED/i.test(one.said)).map(([name]) => name);
+    [...running].filter(([, one]) => /not authorized|ACCESS.REFUSED/i.test(one.said)).map(([name]) => name);
 
   it('reach every service, each with the rights of its own user alone', async () => {
     const { status, body } = await ask(path('/api/health'));
