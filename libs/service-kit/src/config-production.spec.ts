@@ -42,6 +42,7 @@ const lackOf = (env: Record<string, string>) =>
 describe('production', () => {
   it('takes what is strong', () => {
     expect(problemsOf({})).toEqual([]);
+    expect(problemsOf({ STRIPE_WEBHOOK_SECRET: `whsec_${strong}, whsec_old-${strong}` })).toEqual([]);
     expect(problemsOf({ MONGODB_URI: 'mongodb+srv://c.example/?authMechanism=MONGODB-X509' })).toEqual([]);
     expect(problemsOf(mongodb(`profiles:${encodeURIComponent('kÄ8/w:2@q#pZ5!mVx1')}@`))).toEqual([]);
   });
@@ -81,6 +82,7 @@ describe('production', () => {
     ['STRIPE_SECRET_KEY', `sk_test_${strong}`],
     ['STRIPE_SECRET_KEY', 'sk_live_x'],
     ['STRIPE_WEBHOOK_SECRET', 'whsec_x'],
+    ['STRIPE_WEBHOOK_SECRET', `whsec_${strong},whsec_x`],
     ['STRIPE_API_URL', 'http://stripe-simulator:3000'],
     ['STRIPE_PUBLISHABLE_KEY', 'pk_test_simulator'],
     ['STRIPE_JS_URL', '/stripe-simulator/v3/stripe.js'],
