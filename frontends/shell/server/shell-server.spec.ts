@@ -792,6 +792,23 @@ describe('operation', () => {
     );
   });
 
+  it('refuses production without https and with simulated payments, unless a trial says so', () => {
+    const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://hemma.example' };
+    const STRIPE_SIMULATOR_URL = 'http://simulator:3000';
+    expect(() => readConfig({ NODE_ENV: 'production', STRIPE_SIMULATOR_URL })).toThrow(
+      /PUBLIC_ORIGIN.*STRIPE_SIMULATOR_URL/s,
+    );
+    expect(() => readConfig({ ...production, PUBLIC_ORIGIN: 'http://hemma.example' })).toThrow(
+      'PUBLIC_ORIGIN',
+    );
+    for (const trial of [
+      production,
+      { ...production, PUBLIC_ORIGIN: 'http://localhost:3000' },
+      { ...production, STRIPE_SIMULATOR_URL, HEMMA_ALLOW: 'test-payments' },
+    ])
+      expect(readConfig(trial)).toMatchObject(trial);
+  });
+
   it('takes an empty value for none', () => {
     expect(readConfig({ REMOTES_FILE: '', STRIPE_SIMULATOR_URL: '' })).not.toHaveProperty('REMOTES_FILE');
   });

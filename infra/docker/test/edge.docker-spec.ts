@@ -124,6 +124,9 @@ function expectPage(answer: Answer): void {
     /^'nonce-[\w+/]{24,}={0,2}' 'strict-dynamic' 'self' https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com$/,
   );
   expect(directive('default-src')).toBe("'self'");
+  expect(directive('frame-src')).toBe(
+    'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  );
   expect(directive('connect-src')).toBe("'self' https://api.stripe.com");
   expect([directive('object-src'), directive('base-uri'), directive('frame-ancestors')]).toEqual([
     ...["'none'", "'none'", "'none'"],
