@@ -1,12 +1,16 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Platform } from './platform.ts';
 import { offerControl, type PlatformControl } from './platform-control.ts';
+import type { OtherProcess } from './platform-process.ts';
 
 let control: PlatformControl;
 afterEach(() => control.close());
 
 /** A platform of one process, which notes what is done to it. */
-async function controlled(): Promise<{ deeds: string[]; tell: (path: string) => Promise<Response> }> {
+async function controlled(): Promise<{
+  deeds: string[];
+  tell: (path: string, body?: OtherProcess) => Promise<Response>;
+}> {
   const deeds: string[] = [];
   const note = (deed: string) => () => Promise.resolve(void deeds.push(deed));
   const deedsOf = { kill: note('kill'), crash: note('crash'), stop: note('stop'), start: note('start') };
@@ -20,10 +24,15 @@ async function controlled(): Promise<{ deeds: string[]; tell: (path: string) => 
       return identity;
     },
     settingsOf: () => ({ STRIPE_API_URL: 'http://localhost:4' }),
+    startAnother: (like, { name, root }) => note(`${name}, like ${like}, of ${root}`)(),
     stop: () => Promise.resolve(),
   };
   control = await offerControl(platform);
-  return { deeds, tell: (path) => fetch(`${control.env['HEMMA_CONTROL']}/${path}`, { method: 'POST' }) };
+  return {
+    deeds,
+    tell: (path, body) =>
+      fetch(`${control.env['HEMMA_CONTROL']}/${path}`, { method: 'POST', body: JSON.stringify(body) }),
+  };
 }
 
 describe('the control of a platform', () => {
@@ -44,6 +53,18 @@ describe('the control of a platform', () => {
       expect(deeds).toEqual([deed]);
     },
   );
+
+  it('starts another one like it', async () => {
+    const { deeds, tell } = await controlled();
+    expect((await tell('identity/another', { name: 'old', root: '/before' })).status).toBe(204);
+    expect(deeds).toEqual(['old, like identity, of /before']);
+  });
+
+  it('tells the settings of a process', async () => {
+    await controlled();
+    const answer = await fetch(`${control.env['HEMMA_CONTROL']}/billing`);
+    expect(await answer.json()).toEqual({ STRIPE_API_URL: 'http://localhost:4' });
+  });
 
   it.each([
     ['nobody/stop', 'nobody is no process of this platform'],

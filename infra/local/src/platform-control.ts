@@ -1,6 +1,8 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import type { Platform, PlatformProcess } from './platform.ts';
+import type { OtherProcess } from './platform-process.ts';
 import { messageOf } from './user-error.ts';
 
 /** What may be done to a process, as the last part of the path. */
@@ -19,11 +21,11 @@ export interface PlatformControl {
 /**
  * Lets test processes disturb a platform that this process holds, over a private port on the loopback:
  * `POST /<process>/stop`, `/start` or `/crash` answers 204 when it is done, and 500 with the reason when it can't be.
+ * `POST /<process>/another` with an `OtherProcess` starts one more like it; `GET /<process>` answers its settings.
  */
 export async function offerControl(platform: Platform): Promise<PlatformControl> {
   const server = createServer((request, response) => {
-    request.resume();
-    void obey(platform, request.url ?? '', response);
+    void obey(platform, request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address: AddressInfo | string | null = server.address();
@@ -46,14 +48,28 @@ export async function offerControl(platform: Platform): Promise<PlatformControl>
   };
 }
 
-async function obey(platform: Platform, path: string, response: ServerResponse): Promise<void> {
-  const [, name = '', deed = ''] = path.split('/');
+async function obey(platform: Platform, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const [, name = '', deed = ''] = (request.url ?? '').split('/');
   try {
-    const act = deeds[deed];
-    if (!act) throw new Error(`${deed} is nothing that can be done to a process`);
-    await act(platform.process(name));
+    if (request.method === 'GET') {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(platform.settingsOf(name)));
+      return;
+    }
+    if (deed === 'another') {
+      await platform.startAnother(name, (await json(request)) as OtherProcess);
+    } else {
+      request.resume();
+      await act(platform, name, deed);
+    }
     response.writeHead(204).end();
   } catch (error) {
     response.writeHead(500, { 'content-type': 'text/plain' }).end(messageOf(error));
   }
+}
+
+async function act(platform: Platform, name: string, deed: string): Promise<void> {
+  const act = deeds[deed];
+  if (!act) throw new Error(`${deed} is nothing that can be done to a process`);
+  await act(platform.process(name));
 }

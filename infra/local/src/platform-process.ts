@@ -1,10 +1,10 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Say } from './chain.ts';
 import { childEnv } from './child-env.ts';
 import { probe } from './http-probe.ts';
 import { reasonFromLog } from './log-reason.ts';
 import { rotateLog, startProcess } from './managed-process.ts';
-import { homePaths } from './paths.ts';
+import { homePaths, repoRoot } from './paths.ts';
 import { simulatorKeys } from './payments.ts';
 import { freePort } from './ports.ts';
 import type { Addresses, ProcessDefinition } from './process-table.ts';
@@ -50,6 +50,32 @@ export function superviseProcess(
         pidFile: paths.pids,
       }),
   });
+}
+
+/** A process beside those of the platform: a second instance of one, or another build of it. */
+export interface OtherProcess {
+  /** Its own name. */
+  name: string;
+  /** The root of another tree of this repository, where it is built; this one's without. */
+  root?: string;
+  /** Settings that differ from those of the process that it is like; its private port is its own anyway. */
+  env?: Record<string, string>;
+}
+
+/** @param settings of the process that it is like */
+export async function processLike(
+  original: ProcessDefinition,
+  settings: Record<string, string>,
+  { name, root = repoRoot, env }: OtherProcess,
+): Promise<ProcessDefinition> {
+  const own = { ...settings, ...env, OPS_PORT: String(await freePort()) };
+  return {
+    ...original,
+    name,
+    cwd: join(root, relative(repoRoot, original.cwd)),
+    env: () => own,
+    readyUrl: () => `http://127.0.0.1:${own.OPS_PORT}/ready`,
+  };
 }
 
 export interface Readiness {

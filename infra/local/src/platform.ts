@@ -3,7 +3,14 @@ import type { Say } from './chain.ts';
 import { seedDemo } from './demo/seed.ts';
 import { lockHome } from './home-lock.ts';
 import { limitLogs } from './log-limit.ts';
-import { becomesHealthy, becomesReady, chooseAddresses, superviseProcess } from './platform-process.ts';
+import {
+  becomesHealthy,
+  becomesReady,
+  chooseAddresses,
+  type OtherProcess,
+  processLike,
+  superviseProcess,
+} from './platform-process.ts';
 import { superviseMongo, superviseRabbit } from './platform-servers.ts';
 import { homePaths } from './paths.ts';
 import { endLeftovers } from './pid-file.ts';
@@ -60,6 +67,12 @@ export interface Platform {
   process(name: string): PlatformProcess;
   /** The settings that a process of this platform is started with; none for a name that is no process. */
   settingsOf(name: string): Readonly<Record<string, string>>;
+  /**
+   * Starts one more process like one that there is, and waits until it is ready. From then on it is a process of this
+   * platform like the others.
+   * @throws UserError with the reason from its log where it does not come up; then it does not run
+   */
+  startAnother(like: string, other: OtherProcess): Promise<void>;
   /** Stops everything in order, within 15 s. */
   stop(): Promise<void>;
 }
@@ -70,7 +83,9 @@ export interface Platform {
  */
 export async function startPlatform(options: StartPlatformOptions): Promise<Platform> {
   const { home, say = () => undefined, stripe } = options;
-  const processes = options.processes ?? (stripe ? processesWithStripe(stripe) : platformProcesses);
+  const processes = [
+    ...(options.processes ?? (stripe ? processesWithStripe(stripe) : platformProcesses)),
+  ];
   const port = options.port ?? (await freePort());
   const stopping = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, stopping.signal]) : stopping.signal;
@@ -132,6 +147,10 @@ export async function startPlatform(options: StartPlatformOptions): Promise<Plat
     await becomesHealthy(`http://127.0.0.1:${port}/api/health`, ready);
     for (const one of started.values()) one.settle();
 
+    const settingsOf = (name: string) => ({
+      ...processes.find((one) => one.name === name)?.env(addresses),
+      ...options.env?.[name],
+    });
     const platform: Platform = {
       url: `http://localhost:${port}`,
       mongodbUri,
@@ -141,10 +160,24 @@ export async function startPlatform(options: StartPlatformOptions): Promise<Plat
         if (!one) throw new Error(`${name} is no process of this platform`);
         return one;
       },
-      settingsOf: (name) => ({
-        ...processes.find((one) => one.name === name)?.env(addresses),
-        ...options.env?.[name],
-      }),
+      settingsOf,
+      startAnother: async (like, other) => {
+        const original = processes.find((one) => one.name === like);
+        if (!original) throw new Error(`${like} is no process of this platform`);
+        if (started.has(other.name)) throw new Error(`There is a ${other.name} already`);
+        const definition = await processLike(original, settingsOf(like), other);
+        const supervised = superviseProcess(definition, addresses, { home, say });
+        processes.push(definition);
+        started.set(other.name, supervised);
+        try {
+          await supervised.start();
+          await becomesReady(definition, ready);
+        } catch (error) {
+          await supervised.stop();
+          throw error;
+        }
+        supervised.settle();
+      },
       stop,
     };
     if (options.demo) await seedDemo(platform, say, signal);
