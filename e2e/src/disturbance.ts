@@ -1,11 +1,20 @@
+import { probe } from '@hemma/local/http-probe';
+import type { OtherProcess } from '@hemma/local/platform-process';
 import { waitUntil } from '@hemma/local/wait-until';
 import { platformControl, platformOrigin } from './origin.js';
 
 /** A process has to start, find its database and its broker, on cores that everything else wants too. */
 const BACK_WITHIN_MS = 60_000;
 
-async function command(process: string, deed: 'stop' | 'start' | 'crash'): Promise<void> {
-  const answer = await fetch(`${platformControl()}/${process}/${deed}`, { method: 'POST' });
+async function command(
+  process: string,
+  deed: 'stop' | 'start' | 'crash' | 'another',
+  body?: OtherProcess,
+): Promise<void> {
+  const answer = await fetch(`${platformControl()}/${process}/${deed}`, {
+    method: 'POST',
+    ...(body && { body: JSON.stringify(body) }),
+  });
   if (!answer.ok) throw new Error(`${deed} ${process}: ${await answer.text()}`);
 }
 
@@ -16,6 +25,25 @@ export const stop = (process: string) => command(process, 'stop');
 export async function startAgain(process: string): Promise<void> {
   await command(process, 'start');
   await becomesHealthy();
+}
+
+/** Starts one process again that was stopped, and waits until this very one is ready: of several, say. */
+export async function startInstanceAgain(process: string): Promise<void> {
+  await command(process, 'start');
+  const url = `${await opsOf(process)}/ready`;
+  const isReady = async () => (await probe(url))?.status === 200;
+  await waitUntil(`${process} becoming ready`, isReady, { timeoutMs: BACK_WITHIN_MS, everyMs: 100 });
+}
+
+/** Starts one more process like one of the platform's, and waits until it is ready. */
+export const startAnother = (like: string, other: OtherProcess) => command(like, 'another', other);
+
+/** The private address of a process, with /ready and /metrics. */
+export async function opsOf(process: string): Promise<string> {
+  const answer = await fetch(`${platformControl()}/${process}`);
+  const { OPS_PORT } = (await answer.json()) as { OPS_PORT?: string };
+  if (!OPS_PORT) throw new Error(`${process} has no private port`);
+  return `http://127.0.0.1:${OPS_PORT}`;
 }
 
 /** kill -9; it is started again at once. Ends when the new process has been launched, long before it is ready. */

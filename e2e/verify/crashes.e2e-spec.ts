@@ -4,11 +4,10 @@ import { uniqueSuffix } from '@hemma/testing/builders';
 import { until } from '@hemma/testing/until';
 import { describe, expect, it, jest } from '@jest/globals';
 import { becomesHealthy, crash } from '../src/disturbance.js';
-import { conversations, matches, messagesWith, reviewsOf } from '../src/exchange.js';
+import { expectAllTrue } from '../src/expect-true.js';
 import { inParallel } from '../src/in-parallel.js';
 import { insistent } from '../src/insistent.js';
 import { type Delivery, get, getAll, type Member } from '../src/member.js';
-import { subscriptionsAtProvider } from '../src/provider-books.js';
 import { randomNumbers, seed } from '../src/random.js';
 import { goTheWholeWay, type Way } from '../src/way.js';
 
@@ -91,31 +90,6 @@ async function waysUnderFire(killer: Killer, country: string): Promise<Way[]> {
 
 const byId = (one: { id: number }, other: { id: number }) => one.id - other.id;
 const inOrder = <T extends { id: number }>(items: readonly T[]) => [...items].sort(byId);
-
-/** Everything that the two were told is so, and nothing of it is there twice. */
-async function expectAllTrue({ student, host, profiles, match, messages, reviews }: Way): Promise<void> {
-  for (const [index, member] of [student, host].entries()) {
-    const other = member === student ? host : student;
-    expect((await get(member, '/api/user')).body).toMatchObject({ id: member.user.id });
-    expect((await get(member, `/api/profiles/${member.user.id}`)).body).toMatchObject({
-      ...profiles[index]!,
-    });
-    expect((await get(member, '/api/subscription-status')).body).toMatchObject({ status: 'active' });
-    expect(await subscriptionsAtProvider(member)).toMatchObject([{ status: 'active' }]);
-    expect(await matches(member)).toEqual([{ ...match, reviews: expect.arrayContaining(reviews) }]);
-    expect((await matches(member))[0]!.reviews).toHaveLength(reviews.length);
-    expect(await reviewsOf(member, other.user.id)).toEqual(
-      reviews.filter(({ revieweeId }) => revieweeId === other.user.id),
-    );
-    // The host has read all of the student's.
-    const asTheyAre = messages.map((message) => ({ ...message, read: message.receiverId === host.user.id }));
-    expect((await messagesWith(member, other)).reverse()).toEqual(asTheyAre);
-    const unread = messages.filter(({ receiverId, read }) => receiverId === student.user.id && !read).length;
-    expect(await conversations(member)).toMatchObject([
-      { matchId: match.id, user: { id: other.user.id }, unread: member === student ? unread : 0 },
-    ]);
-  }
-}
 
 /** Everybody who was told that they are registered is found once, and nobody else. */
 async function expectEverybodyOnce(ways: readonly Way[], country: string): Promise<void> {

@@ -83,9 +83,7 @@ export interface Platform {
  */
 export async function startPlatform(options: StartPlatformOptions): Promise<Platform> {
   const { home, say = () => undefined, stripe } = options;
-  const processes = [
-    ...(options.processes ?? (stripe ? processesWithStripe(stripe) : platformProcesses)),
-  ];
+  const processes = [...(options.processes ?? (stripe ? processesWithStripe(stripe) : platformProcesses))];
   const port = options.port ?? (await freePort());
   const stopping = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, stopping.signal]) : stopping.signal;

@@ -39,7 +39,8 @@ export async function buildAt(commit: string, apps: readonly string[], tree: str
   const wanted = lockedPackages(lock, folders);
   const present = new Set(lockedPackages(readJson<Lock>(join(repoRoot, LOCK)), folders));
   // A package that lies inside of an app's folder can't be found upwards.
-  if (wanted.every((one) => present.has(one) && one.startsWith('node_modules/'))) linkOwn(lock, folders, tree);
+  if (wanted.every((one) => present.has(one) && one.startsWith('node_modules/')))
+    linkOwn(lock, folders, tree);
   else await run(tree, 'npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund']);
 
   const waiting = folders.values();

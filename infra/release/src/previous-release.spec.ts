@@ -70,6 +70,7 @@ describe('the previous release of an app', () => {
   });
 
   it('is not guessed where the history ends before it', () => {
+    commit('a');
     commit(RELEASED);
     commit('a');
     commit('a');

@@ -23,7 +23,9 @@ export function previousRelease(root: string, app: string): PreviousRelease {
   if (tag) return { name: tag, commit: git(root, 'rev-parse', `${tag}^{commit}`) };
   const commit = lastChange(root, RELEASED);
   if (!commit) {
-    throw new Error(`The history here shows no release of ${app}: fetch all of it (git fetch --unshallow --tags)`);
+    throw new Error(
+      `The history here shows no release of ${app}: fetch all of it (git fetch --unshallow --tags)`,
+    );
   }
   return { name: commit.slice(0, 12), commit };
 }

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { serviceNames } from '@hemma/contracts/core';
+import { repoRoot } from '@hemma/local/paths';
+import { buildAt } from '@hemma/release/build-at';
+import { previousRelease } from '@hemma/release/previous-release';
+import { uniqueSuffix } from '@hemma/testing/builders';
+import { until } from '@hemma/testing/until';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { becomesHealthy, opsOf, startAgain, startAnother, stop } from '../src/disturbance.js';
+import { expectAllTrue } from '../src/expect-true.js';
+import { get } from '../src/member.js';
+import { goTheWholeWay, type Way } from '../src/way.js';
+
+// The builds may have to install packages; the ways take seconds.
+jest.setTimeout(900_000);
+
+const apps = [
+  ...serviceNames.map((name) => ({ name, project: `${name}-service`, folder: `services/${name}` })),
+  { name: 'gateway', project: 'gateway', folder: 'gateway' },
+].map((app) => ({ ...app, release: previousRelease(repoRoot, app.project) }));
+
+const treeOf = (commit: string) => join(repoRoot, '.hemma-verify', 'previous', commit.slice(0, 12));
+
+/** What a process says that it is. */
+async function versionOf(process: string): Promise<string | undefined> {
+  const metrics = await (await fetch(`${await opsOf(process)}/metrics`)).text();
+  return /^hemma_build_info\{.*version="([^"]*)"/m.exec(metrics)?.[1];
+}
+
+const countryOf = () => `Testland ${uniqueSuffix()}`;
+
+async function expectTrueInTheEnd(way: Way): Promise<void> {
+  await expectAllTrue(way);
+  await until('the subscription being known to identity', async () => {
+    const users = await Promise.all([way.student, way.host].map((member) => get(member, '/api/user')));
+    return users.every(({ body }) => body.subscriptionStatus === 'active');
+  });
+}
+
+describe('the previous release of one app among the current ones', () => {
+  let wayOfCurrent: Way;
+  beforeAll(async () => {
+    for (const commit of new Set(apps.map(({ release }) => release.commit))) {
+      const folders = apps.filter(({ release }) => release.commit === commit).map(({ folder }) => folder);
+      await buildAt(commit, folders, treeOf(commit));
+    }
+    wayOfCurrent = await goTheWholeWay(countryOf(), (attempt) => attempt());
+  });
+
+  it.each(apps)('$name of $release.name: two people go the whole way', async ({ name, release }) => {
+    const before = `${name}-before`;
+    let way: Way;
+    await stop(name);
+    try {
+      const env = { HEMMA_VERSION: release.name };
+      await startAnother(name, { name: before, root: treeOf(release.commit), env });
+      await becomesHealthy();
+      expect(await versionOf(before)).toBe(release.name);
+
+      await expectTrueInTheEnd(wayOfCurrent);
+      way = await goTheWholeWay(countryOf(), (attempt) => attempt());
+      await expectTrueInTheEnd(way);
+    } finally {
+      await stop(before);
+      await startAgain(name);
+    }
+    await expectTrueInTheEnd(way);
+  });
+});
