@@ -76,6 +76,8 @@ async function walk(env: Record<string, string>): Promise<number> {
 }
 
 async function main(): Promise<number> {
+  // For jest's reports.
+  mkdirSync(join(folder, 'test-results'), { recursive: true });
   if (process.env.HEMMA_ORIGIN) return walk({});
   rmSync(home, { recursive: true, force: true });
   mkdirSync(home, { recursive: true });
