@@ -38,10 +38,19 @@ export async function startInstanceAgain(process: string): Promise<void> {
 /** Starts one more process like one of the platform's, and waits until it is ready. */
 export const startAnother = (like: string, other: OtherProcess) => command(like, 'another', other);
 
-/** The private address of a process, with /ready and /metrics. */
-export async function opsOf(process: string): Promise<string> {
+/** The settings that a process was started with. */
+export async function settingsOf(process: string): Promise<Record<string, string>> {
   const answer = await fetch(`${platformControl()}/${process}`);
-  const { OPS_PORT } = (await answer.json()) as { OPS_PORT?: string };
+  return (await answer.json()) as Record<string, string>;
+}
+
+/** What a process tells at its private port. */
+export async function metricsOf(process: string): Promise<string> {
+  return (await fetch(`${await opsOf(process)}/metrics`)).text();
+}
+
+async function opsOf(process: string): Promise<string> {
+  const { OPS_PORT } = await settingsOf(process);
   if (!OPS_PORT) throw new Error(`${process} has no private port`);
   return `http://127.0.0.1:${OPS_PORT}`;
 }

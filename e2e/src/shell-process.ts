@@ -9,10 +9,12 @@ interface ShellToStart {
   logFolder: string;
   /** Where it finds the remotes: the keys of its configuration that say so. */
   remotes: Record<string, string>;
+  /** Where it finds the gateway; through the platform's own origin without. */
+  gatewayUrl?: string;
 }
 
 /** Starts another shell's server before the platform under test. Stop it. */
-export async function startShell({ cwd, logFolder, remotes }: ShellToStart) {
+export async function startShell({ cwd, logFolder, remotes, gatewayUrl = platformOrigin() }: ShellToStart) {
   const port = await freePort();
   // A cookie counts for every port of its host.
   const origin = `http://${new URL(platformOrigin()).hostname}:${port}`;
@@ -21,7 +23,7 @@ export async function startShell({ cwd, logFolder, remotes }: ShellToStart) {
     env: {
       PORT: String(port),
       PUBLIC_ORIGIN: origin,
-      GATEWAY_URL: platformOrigin(),
+      GATEWAY_URL: gatewayUrl,
       ...remotes,
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',

@@ -6,7 +6,7 @@ import { previousRelease } from '@hemma/release/previous-release';
 import { uniqueSuffix } from '@hemma/testing/builders';
 import { until } from '@hemma/testing/until';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { becomesHealthy, opsOf, startAgain, startAnother, stop } from '../src/disturbance.js';
+import { becomesHealthy, metricsOf, startAgain, startAnother, stop } from '../src/disturbance.js';
 import { expectAllTrue } from '../src/expect-true.js';
 import { get } from '../src/member.js';
 import { goTheWholeWay, type Way } from '../src/way.js';
@@ -23,8 +23,7 @@ const treeOf = (commit: string) => join(repoRoot, '.hemma-verify', 'previous', c
 
 /** What a process says that it is. */
 async function versionOf(process: string): Promise<string | undefined> {
-  const metrics = await (await fetch(`${await opsOf(process)}/metrics`)).text();
-  return /^hemma_build_info\{.*version="([^"]*)"/m.exec(metrics)?.[1];
+  return /^hemma_build_info\{.*version="([^"]*)"/m.exec(await metricsOf(process))?.[1];
 }
 
 const countryOf = () => `Testland ${uniqueSuffix()}`;
