@@ -132,19 +132,16 @@ describe(`two instances restarted one after the other, under ${PER_SECOND} reque
     process.stdout.write(`${lines.join('\n')}\n`);
   });
 
-  it.each(serviceNames)(
-    '%s: no request fails, and nothing that was accepted is missing',
-    async (name) => {
-      const work = await workloads[name](people);
-      const second = `${name}-2`;
-      await startAnother(name, { name: second });
-      try {
-        await expectNothingAmiss(await roll({ name, instances: [name, second], work }), work);
-      } finally {
-        await stop(second);
-      }
-    },
-  );
+  it.each(serviceNames)('%s: no request fails, and nothing that was accepted is missing', async (name) => {
+    const work = await workloads[name](people);
+    const second = `${name}-2`;
+    await startAnother(name, { name: second });
+    try {
+      await expectNothingAmiss(await roll({ name, instances: [name, second], work }), work);
+    } finally {
+      await stop(second);
+    }
+  });
 
   it('gateway, behind a balancer: no request fails, and nothing that was accepted is missing', async () => {
     const work = await workloads.messaging(people);
