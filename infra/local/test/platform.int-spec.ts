@@ -71,6 +71,20 @@ describe('a platform', () => {
     expect(gateway.pid).toBeDefined();
   });
 
+  it('starts one more process like another', async () => {
+    await platform.startAnother('identity', { name: 'identity-2' });
+    const { OPS_PORT } = platform.settingsOf('identity-2');
+    expect(OPS_PORT).not.toBe(platform.settingsOf('identity')['OPS_PORT']);
+    expect((await fetch(`http://127.0.0.1:${OPS_PORT}/ready`)).status).toBe(200);
+    expect(platform.process('identity-2').pid).not.toBe(platform.process('identity').pid);
+  });
+
+  it('says why one more could not start', async () => {
+    const start = platform.startAnother('identity', { name: 'identity-3', env: { FAKE_REFUSES: 'yes' } });
+    await expect(start).rejects.toThrow('identity-3 could not start: OPS_PORT: Required');
+    expect(platform.process('identity-3').pid).toBeUndefined();
+  });
+
   it('knows no process of another name', () => {
     expect(() => platform.process('nobody')).toThrow('nobody is no process of this platform');
   });
@@ -141,7 +155,7 @@ describe('a start after a runner that was killed', () => {
       name: 'identity',
       command: process.execPath,
       args: [join(import.meta.dirname, 'fixtures', 'fake-process.mjs')],
-      env: { ...process.env, FAKE_PORT: String(await freePort()) },
+      env: { ...process.env, OPS_PORT: String(await freePort()) },
       logFile: join(paths.logs, 'identity.log'),
       pidFile: paths.pids,
     });
