@@ -26,6 +26,15 @@ async function versionOf(process: string): Promise<string | undefined> {
   return /^hemma_build_info\{.*version="([^"]*)"/m.exec(await metricsOf(process))?.[1];
 }
 
+/** How many events some services could not take in, or refused. */
+async function failedEvents(processes: readonly string[]): Promise<number> {
+  const metrics = (await Promise.all(processes.map(metricsOf))).join('\n');
+  const counts = metrics.matchAll(
+    /^hemma_(?:event_seconds_count\{.*outcome="failed".*\}|dead_letters) (\d+)$/gm,
+  );
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
 const countryOf = () => `Testland ${uniqueSuffix()}`;
 
 async function expectTrueInTheEnd(way: Way): Promise<void> {
@@ -55,10 +64,13 @@ describe('the previous release of one app among the current ones', () => {
       await startAnother(name, { name: before, root: treeOf(release.commit), env });
       await becomesHealthy();
       expect(await versionOf(before)).toBe(release.name);
+      const together = [before, ...serviceNames.filter((other) => other !== name)];
+      const failed = await failedEvents(together);
 
       await expectTrueInTheEnd(wayOfCurrent);
       way = await goTheWholeWay(countryOf(), (attempt) => attempt());
       await expectTrueInTheEnd(way);
+      expect(await failedEvents(together)).toBe(failed);
     } finally {
       await stop(before);
       await startAgain(name);

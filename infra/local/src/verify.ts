@@ -21,6 +21,7 @@ const checks: NamedCheck[] = [
   },
   { name: 'docker', run: (context) => checkByCommand('infra/docker/src/check-images.ts', context) },
   { name: 'chart', run: (context) => checkByCommand('infra/chart/src/check-chart.ts', context) },
+  { name: 'security', run: (context) => checkByCommand('infra/security/src/check-security.ts', context) },
 ];
 
 await runTallied({ home, parts: ['platform'] }, async (context) => {

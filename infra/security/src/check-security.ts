@@ -91,7 +91,12 @@ await tell(async () => {
   const places = writeBills();
   const rules = { allowed: licences, exceptions: licenceExceptions };
   // The tools themselves: a planted secret is found, a bill is what an image holds, npm’s own report is read.
-  const proofs = { name: 'security', cwd: here, config: 'test/jest.config.mjs', files: 'test/*.security-spec.ts' };
+  const proofs = {
+    name: 'security',
+    cwd: here,
+    config: 'test/jest.config.mjs',
+    files: 'test/*.security-spec.ts',
+  };
   const rows: Row[] = [
     { check: 'known vulnerabilities (npm audit)', tally: await checkAudit() },
     { check: 'lockfile: content hashes', tally: checkHashes(lock, hashExceptions) },
