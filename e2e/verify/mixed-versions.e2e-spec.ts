@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceNames } from '@hemma/contracts/core';
 import { repoRoot } from '@hemma/local/paths';
@@ -19,7 +20,8 @@ const apps = [
   { name: 'gateway', project: 'gateway', folder: 'gateway' },
 ].map((app) => ({ ...app, release: previousRelease(repoRoot, app.project) }));
 
-const treeOf = (commit: string) => join(repoRoot, '.hemma-verify', 'previous', commit.slice(0, 12));
+const trees = join(repoRoot, '.hemma-verify', 'previous');
+const treeOf = (commit: string) => join(trees, commit.slice(0, 12));
 
 /** What a process says that it is. */
 async function versionOf(process: string): Promise<string | undefined> {
@@ -48,6 +50,7 @@ async function expectTrueInTheEnd(way: Way): Promise<void> {
 describe('the previous release of one app among the current ones', () => {
   let wayOfCurrent: Way;
   beforeAll(async () => {
+    rmSync(trees, { recursive: true, force: true });
     for (const commit of new Set(apps.map(({ release }) => release.commit))) {
       const folders = apps.filter(({ release }) => release.commit === commit).map(({ folder }) => folder);
       await buildAt(commit, folders, treeOf(commit));
