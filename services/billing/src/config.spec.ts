@@ -18,6 +18,16 @@ describe("billing's configuration", () => {
     expect(readBillingConfig({ ...complete, STRIPE_SECRET_KEY })).toMatchObject({ STRIPE_SECRET_KEY });
   });
 
+  it('takes several webhook secrets, each of which must look like one', () => {
+    const secretsOf = (STRIPE_WEBHOOK_SECRET: string) =>
+      readBillingConfig({ ...complete, STRIPE_WEBHOOK_SECRET }).STRIPE_WEBHOOK_SECRET;
+    expect(secretsOf('whsec_x')).toEqual(['whsec_x']);
+    expect(secretsOf('whsec_new, whsec_old')).toEqual(['whsec_new', 'whsec_old']);
+    for (const wrong of ['whsec_x,', 'whsec_x,sk_y', 'sk_y']) {
+      expect(() => secretsOf(wrong)).toThrow('STRIPE_WEBHOOK_SECRET must begin with whsec_');
+    }
+  });
+
   it('names every wrong key at once, and tells no value', () => {
     const wrong = { STRIPE_SECRET_KEY: 'pk_oops', STRIPE_WEBHOOK_SECRET: '', STRIPE_PRICE_ID: 'prod_oops' };
     expect(() => readBillingConfig({ ...complete, ...wrong })).toThrow(

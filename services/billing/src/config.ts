@@ -8,7 +8,14 @@ export const billingConfigSchema = serviceConfigSchema.extend({
   STRIPE_SECRET_KEY: z
     .string('STRIPE_SECRET_KEY is required')
     .regex(/^(sk|rk)_/, 'STRIPE_SECRET_KEY must begin with sk_ or rk_'),
-  STRIPE_WEBHOOK_SECRET: key('STRIPE_WEBHOOK_SECRET', 'whsec_'),
+  /** Several with commas between, while one gives way to another: an event signed with any of them is Stripe's. */
+  STRIPE_WEBHOOK_SECRET: z
+    .string('STRIPE_WEBHOOK_SECRET is required')
+    .transform((list) => list.split(',').map((secret) => secret.trim()))
+    .refine(
+      (list) => list.every((secret) => /^whsec_./.test(secret)),
+      'STRIPE_WEBHOOK_SECRET must begin with whsec_, each of several with commas between',
+    ),
   /** What a month costs, as Stripe knows it; by default the simulator's. */
   STRIPE_PRICE_ID: key('STRIPE_PRICE_ID', 'price_').default('price_hemma_monthly'),
   /** Stripe itself, or the simulator that stands in for it. */

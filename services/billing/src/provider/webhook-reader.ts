@@ -12,7 +12,7 @@ const TOLERANCE_SECONDS = 300;
 /** Tells the provider's own events from what anybody may send. */
 @Injectable()
 export class WebhookReader {
-  constructor(@Inject(CONFIG) private readonly config: BillingConfig) {}
+  constructor(@Inject(CONFIG) private readonly config: Pick<BillingConfig, 'STRIPE_WEBHOOK_SECRET'>) {}
 
   /**
    * @param payload the body as it came, to the letter
@@ -20,12 +20,14 @@ export class WebhookReader {
    * @throws DomainError `billing.BAD_SIGNATURE` for one that is unsigned, altered, stale, or no event
    */
   read(payload: string, signature: string): ProviderEvent {
-    try {
-      const secret = this.config.STRIPE_WEBHOOK_SECRET;
-      const event = Stripe.webhooks.constructEvent(payload, signature, secret, TOLERANCE_SECONDS);
-      return toProviderEvent(event);
-    } catch {
-      throw new DomainError(billingErrors.BAD_SIGNATURE);
+    for (const secret of this.config.STRIPE_WEBHOOK_SECRET) {
+      try {
+        const event = Stripe.webhooks.constructEvent(payload, signature, secret, TOLERANCE_SECONDS);
+        return toProviderEvent(event);
+      } catch {
+        // Signed with another of them, or with none.
+      }
     }
+    throw new DomainError(billingErrors.BAD_SIGNATURE);
   }
 }
