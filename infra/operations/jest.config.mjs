@@ -1,0 +1,1 @@
+export { default } from '@hemma/testing/jest/node.mjs';
