@@ -11,13 +11,21 @@ const CHUNK_BYTES = 1024 * 1024;
 /** Writes documents one behind the other, as mongodump does with --gzip. @returns how many they were */
 export async function writeDocuments(file: string, documents: AsyncIterable<Uint8Array>): Promise<number> {
   let count = 0;
-  const counted = async function* () {
+  const chunks = async function* () {
+    let chunk: Uint8Array[] = [];
+    let bytes = 0;
     for await (const document of documents) {
       count += 1;
-      yield document;
+      bytes += document.length;
+      chunk.push(document);
+      // One by one, small documents would be written many times slower than they are read.
+      if (bytes < CHUNK_BYTES) continue;
+      yield Buffer.concat(chunk);
+      [chunk, bytes] = [[], 0];
     }
+    yield Buffer.concat(chunk);
   };
-  await pipeline(counted, createGzip(), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+  await pipeline(chunks, createGzip(), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
   return count;
 }
 
