@@ -41,11 +41,11 @@ export function fileOf(
  */
 export async function backUp(uri: string, folder: string, minutes = MINUTES_TOLD_AGAIN): Promise<Backup> {
   return withDatabases(uri, async (client) => {
-    mkdirSync(folder, { mode: 0o700 });
     const session = client.startSession({ snapshot: true });
     try {
       const moment = await beginOf(session, client);
       const told = await toldEvents(client, moment, minutes);
+      mkdirSync(folder, { mode: 0o700 });
       const collections: KeptCollection[] = [];
       for (const database of databases) {
         mkdirSync(join(folder, database), { mode: 0o700 });
@@ -73,7 +73,7 @@ async function beginOf(session: ClientSession, client: MongoClient): Promise<Tim
   await client.db(databases[0]).collection(OUTBOX).findOne({}, { session });
   // The driver has it, and its types do not tell.
   const { snapshotTime } = session as { snapshotTime?: Timestamp };
-  if (!snapshotTime) throw new Error('MongoDB 5.0 or newer is needed, as a replica set');
+  if (!snapshotTime) throw new Error('Nothing of Hemma is there, or it is no replica set of MongoDB 5.0 or newer');
   return snapshotTime;
 }
 

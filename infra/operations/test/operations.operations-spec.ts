@@ -126,6 +126,30 @@ async function isShown(host: DemoMember): Promise<boolean> {
   return JSON.stringify(found).includes(`"id":${host.id},`);
 }
 
+/** The status that somebody gets who asks for their own user. */
+const probeAs = (origin: string, cookie: string) =>
+  fetch(`${origin}/api/user`, { headers: { cookie } }).then(({ status }) => status);
+
+describe('dead letters', () => {
+  it('are listed and put back with the rights of the service alone', async () => {
+    const { RABBITMQ_URL = '' } = processes.settingsOf('matching');
+    for (const [what, said] of [
+      ['list', '0 dead letters of matching'],
+      ['replay', '0 dead letters of matching put back'],
+    ] as const) {
+      const { code, stdout } = await runCommand(
+        process.execPath,
+        ['dist/dead-letters.js', what, 'matching'],
+        {
+          cwd: join(repoRoot, 'libs/service-kit'),
+          env: { ...process.env, RABBITMQ_URL },
+        },
+      );
+      expect({ code, stdout: stdout.trim() }).toEqual({ code: 0, stdout: said });
+    }
+  });
+});
+
 describe('a broker that has lost its data', () => {
   it('is told again what lay in it', async () => {
     await platform.process('matching').stop();
@@ -225,7 +249,7 @@ describe('a backup', () => {
 describe('while requests go on', () => {
   let stream: RequestStream;
   beforeAll(async () => {
-    const { cookie } = await login(platform.url, first.student.username);
+    ({ cookie } = await login(platform.url, first.student.username));
     const student = { ...first.student, cookie };
     stream = new RequestStream(gatewayOf(processes.settingsOf('gateway')), [
       ...wishesOf({ ...first, student }),
@@ -246,6 +270,8 @@ describe('while requests go on', () => {
   const signsNow = async () => kidOf((await login(stream.origin, first.host.username)).cookie);
 
   let kids: { old: string; said: string };
+  /** Of before the rotations: its token is signed with the key that was current then. */
+  let cookie: string;
 
   it('the next key that signs is made', async () => {
     const old = await signsNow();
@@ -367,5 +393,18 @@ describe('while requests go on', () => {
       await expect(connect(old)).rejects.toThrow('ACCESS_REFUSED');
     }
     noneHasFailed();
+  });
+
+  it('a key that was stolen is taken from the list, and what it has signed counts no more', async () => {
+    await stream.stop();
+    noneHasFailed();
+    const asksAs = (one: string) => probeAs(stream.origin, one);
+    expect(await asksAs(cookie)).toBe(200);
+    await mongo.asRoot((root) => root.db('hemma_identity').collection('keys').deleteOne({ kid: kids.old }));
+    await processes.roll('gateway', {}, async (settings) => {
+      stream.origin = gatewayOf(settings);
+    });
+    expect(await asksAs(cookie)).toBe(401);
+    expect(await asksAs((await login(stream.origin, first.student.username)).cookie)).toBe(200);
   });
 });
