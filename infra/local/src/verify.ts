@@ -22,6 +22,10 @@ const checks: NamedCheck[] = [
   { name: 'docker', run: (context) => checkByCommand('infra/docker/src/check-images.ts', context) },
   { name: 'chart', run: (context) => checkByCommand('infra/chart/src/check-chart.ts', context) },
   { name: 'security', run: (context) => checkByCommand('infra/security/src/check-security.ts', context) },
+  {
+    name: 'operations',
+    run: (context) => checkByCommand('infra/operations/src/check-operations.ts', context),
+  },
 ];
 
 await runTallied({ home, parts: ['platform'] }, async (context) => {

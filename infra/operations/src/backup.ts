@@ -73,7 +73,8 @@ async function beginOf(session: ClientSession, client: MongoClient): Promise<Tim
   await client.db(databases[0]).collection(OUTBOX).findOne({}, { session });
   // The driver has it, and its types do not tell.
   const { snapshotTime } = session as { snapshotTime?: Timestamp };
-  if (!snapshotTime) throw new Error('Nothing of Hemma is there, or it is no replica set of MongoDB 5.0 or newer');
+  if (!snapshotTime)
+    throw new Error('Nothing of Hemma is there, or it is no replica set of MongoDB 5.0 or newer');
   return snapshotTime;
 }
 
