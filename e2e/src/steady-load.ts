@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { messageOf } from '@hemma/local/user-error';
 
+/** So much longer an answer is waited for than it may take, to tell what it was. */
+const LATE_MS = 1_000;
+
 /** A request of a load. */
 export interface Call {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT';
@@ -8,7 +11,7 @@ export interface Call {
   /** Of whom it is; nobody's without. */
   cookie?: string;
   body?: object;
-  /** An answer that takes longer is none. */
+  /** An answer that takes longer is a failure. */
   deadlineMs: number;
   /** Gets the answer where it was accepted. */
   accepted?: (body: unknown) => void;
@@ -60,8 +63,9 @@ export class SteadyLoad {
 
   private async send(call: Call): Promise<void> {
     const sentAt = performance.now();
-    const failure = await this.failureOf(call).catch(messageOf);
+    let failure = await this.failureOf(call).catch(messageOf);
     const outcome: Outcome = { sentAt, tookMs: performance.now() - sentAt };
+    if (outcome.tookMs > call.deadlineMs) failure ??= `answered after ${outcome.tookMs.toFixed(0)} ms`;
     if (failure !== undefined) outcome.failure = `${call.method} ${call.path}: ${failure}`;
     this.outcomes.push(outcome);
   }
@@ -76,7 +80,7 @@ export class SteadyLoad {
         ...(method === 'POST' && { 'idempotency-key': randomUUID() }),
       },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(deadlineMs),
+      signal: AbortSignal.timeout(deadlineMs + LATE_MS),
     });
     const text = await answer.text();
     if (answer.status >= 400) return `${answer.status} ${text}`;
