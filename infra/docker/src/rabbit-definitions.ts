@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { allEvents } from '@hemma/contracts/catalogue';
 import { type EventContract, serviceNames } from '@hemma/contracts/core';
 import { identityEvents } from '@hemma/contracts/identity';
-import { bindingNotes, busNames, patternsFor, wholeTopology } from '@hemma/service-kit/topology';
+import { busNames, patternsFor, wholeTopology } from '@hemma/service-kit/topology';
+import { bindingNotes } from '@hemma/service-kit/topology-declaration';
 
 /** Where the generated definitions lie. */
 export const definitionsFile = fileURLToPath(new URL('../../rabbitmq/definitions.json', import.meta.url));

@@ -9,46 +9,25 @@ import { demoPeople } from '@hemma/local/demo/people';
 import { repoRoot } from '@hemma/local/paths';
 import { runCommand } from '@hemma/local/run-command';
 import { waitUntil } from '@hemma/local/wait-until';
-import { runDeadLetters } from '@hemma/service-kit/dead-letters';
-import { type ConfirmChannel, connect } from 'amqplib';
 import { ask, firstOf } from './fixtures/ask.ts';
-import { environmentOf } from './fixtures/compose.ts';
 import { type ComposedPlatform, remotes, startPlatform } from './fixtures/platform.ts';
 import { cleanUp } from './fixtures/running-app.ts';
+import { saidTo } from './fixtures/said-to.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 let platform: ComposedPlatform;
-let { config, broker, edge, files, running, opsPorts } = {} as ComposedPlatform;
+let { broker, edge, files, running, opsPorts } = {} as ComposedPlatform;
 
 beforeAll(async () => {
   platform = await startPlatform();
-  ({ config, broker, edge, files, running, opsPorts } = platform);
+  ({ broker, edge, files, running, opsPorts } = platform);
 }, 240_000);
 
 afterAll(async () => {
   await platform?.stop();
   cleanUp();
 }, 60_000);
-
-/** What the broker says to something that a user does. */
-async function saidTo(user: string, what: (channel: ConfirmChannel) => Promise<unknown>): Promise<string> {
-  const connection = await connect(brokerUrl(user));
-  const channel = await connection.createConfirmChannel();
-  const closed = new Promise<string>((resolve) => channel.once('error', ({ message }) => resolve(message)));
-  try {
-    return await Promise.race([closed, what(channel).then(() => 'done')]);
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  } finally {
-    await connection.close().catch(() => undefined);
-  }
-}
-
-function brokerUrl(user: string): string {
-  const { RABBITMQ_URL = '' } = environmentOf(config, user);
-  return RABBITMQ_URL.replace('rabbitmq:5672', `127.0.0.1:${broker.port}`);
-}
 
 const everyCoding = { 'accept-encoding': 'gzip, deflate, br' };
 const path = (file: string) => `${edge.url}${file}`;
@@ -169,7 +148,7 @@ describe('calls at the edge', () => {
       ...{ userId: 999_999_999, version: 1_000_000, status: 'active', hasAccess: true },
       ...{ currentPeriodEnd: null, cancelAtPeriodEnd: false, accessEndsAt: null, startedAt: null },
     };
-    const told = await saidTo('profiles', async (channel) => {
+    const told = await saidTo(broker.urlOf('profiles'), async (channel) => {
       channel.sendToQueue('matching.events', Buffer.from(JSON.stringify(forged)), {
         ...{ messageId: 'forged', type: 'billing.subscription-changed', persistent: true },
       });
@@ -222,82 +201,5 @@ describe('calls at the edge', () => {
     expect(status).toBe(503);
     expect(headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
     expect((await ask(path('/faq'))).status).toBe(200);
-  });
-});
-
-describe('a user of the broker', () => {
-  const publish = (exchange: string, pattern: string) => (channel: ConfirmChannel) => {
-    channel.publish(exchange, pattern, Buffer.from('{}'));
-    return channel.waitForConfirms();
-  };
-  const listener = () => undefined;
-  const changed = 'billing.subscription-changed';
-
-  it('publishes through an exchange of its own and no other', async () => {
-    expect(await saidTo('billing', publish('billing.outbox', 'billing.nobody-listens'))).toBe('done');
-    const others = ['billing.outbox', 'hemma.events', 'hemma.heartbeats', 'hemma.dead', 'matching.replays'];
-    for (const exchange of others)
-      expect(await saidTo('profiles', publish(exchange, changed))).toMatch(/403/);
-    expect(await saidTo('gateway', publish('identity.outbox', 'identity.user-updated'))).toMatch(/403/);
-  });
-
-  it.each<[string, (channel: ConfirmChannel) => Promise<unknown>]>([
-    ['declare', (channel) => channel.assertQueue('billing.events', { durable: true })],
-    ['delete', (channel) => channel.deleteQueue('billing.events')],
-    ['purge', (channel) => channel.purgeQueue('billing.events')],
-    ['bind', (channel) => channel.bindQueue('billing.events', 'hemma.events', 'profiles.profile-saved')],
-    ['unbind', (channel) => channel.unbindQueue('billing.events', 'hemma.events', 'identity.user-updated')],
-    ['consume', (channel) => channel.consume('billing.events', listener)],
-    ['get from', (channel) => channel.get('billing.events')],
-    ['delete the calls of', (channel) => channel.deleteQueue('billing.rpc')],
-    ['consume the calls of', (channel) => channel.consume('billing.rpc', listener)],
-    ['read the dead letters of', (channel) => channel.get('billing.dead')],
-  ])('can not %s another’s queue', async (_what, todo) => {
-    expect(await saidTo('profiles', todo)).toMatch(/403/);
-  });
-
-  it('can not have billing’s events sent to itself', async () => {
-    for (const queue of ['profiles.rpc', 'profiles.events'])
-      for (const source of ['hemma.events', 'billing.outbox'])
-        expect(await saidTo('profiles', (channel) => channel.bindQueue(queue, source, changed))).toMatch(
-          /403/,
-        );
-    const exclusive = (channel: ConfirmChannel) => channel.assertQueue('', { exclusive: true });
-    expect(await saidTo('profiles', exclusive)).toMatch(/403/);
-    expect(await saidTo('profiles', (channel) => channel.consume('user-events', listener))).toMatch(/403/);
-    const feed = (pattern: string) => async (channel: ConfirmChannel) => {
-      const { queue } = await channel.assertQueue('', { exclusive: true });
-      await channel.bindQueue(queue, 'hemma.events', pattern);
-    };
-    expect(await saidTo('gateway', feed('identity.session-revoked'))).toBe('done');
-    expect(await saidTo('gateway', feed(changed))).toMatch(/403/);
-    expect(await saidTo('gateway', feed('#'))).toMatch(/403/);
-  });
-
-  it('can not make a queue that dies into others’ exchanges, nor an exchange', async () => {
-    const dying = (deadLetterExchange: string) => async (channel: ConfirmChannel) => {
-      // Its process makes it again.
-      await channel.deleteQueue('profiles.rpc');
-      await channel.assertQueue('profiles.rpc', { durable: true, deadLetterExchange });
-    };
-    expect(await saidTo('profiles', dying('hemma.events'))).toMatch(/403/);
-    expect(await saidTo('profiles', dying('hemma.dead'))).toMatch(/403/);
-    expect(await saidTo('profiles', (channel) => channel.assertExchange('own', 'topic'))).toMatch(/403/);
-    expect(await saidTo('profiles', (channel) => channel.deleteExchange('billing.outbox'))).toMatch(/403/);
-  });
-
-  it('has its own dead letters back, and nobody else’s', async () => {
-    const said: string[] = [];
-    const replay = (user: string, ...more: string[]) =>
-      runDeadLetters(['replay', 'matching', ...more], (line) => said.push(line), {
-        RABBITMQ_URL: brokerUrl(user),
-      });
-    expect(await replay('billing')).toBe(1);
-    expect(said.splice(0).join('\n')).toMatch(/403/);
-    // The forged one: only who vouches for it has it back.
-    expect(await replay('matching')).toBe(0);
-    expect(said.splice(0)).toEqual([expect.stringMatching(/^0 dead/), expect.stringMatching(/^1 left/)]);
-    expect(await replay('matching', '--trusted')).toBe(0);
-    expect(said.at(-1)).toMatch(/^1 dead letters of matching put back$/);
   });
 });

@@ -8,11 +8,10 @@ import {
   type Topology,
   busNames,
   busTopology,
-  declareTopology,
   eventsConcerning,
-  missingParts,
   userEventsTopology,
 } from './topology.js';
+import { declareTopology, missingParts } from './topology-declaration.js';
 
 /** A stream has its leader about half a second after the broker's start: waited for, so that nothing is told past it. */
 const STREAM_WITHIN_MS = 5_000;

@@ -1,7 +1,8 @@
 import { allEvents } from '@hemma/contracts/catalogue';
 import { connect } from 'amqplib';
 import { baseConfigSchema, readConfig } from './config.js';
-import { busNames, giveTopology } from './topology.js';
+import { busNames } from './topology.js';
+import { giveTopology } from './topology-declaration.js';
 
 const configSchema = baseConfigSchema.pick({ RABBITMQ_URL: true, BUS_PREFIX: true });
 
