@@ -105,6 +105,8 @@ describe('a user of the broker', () => {
     const refuse = async (channel: ConfirmChannel) => {
       const message = await channel.get('matching.events');
       if (message) channel.nack(message, false, false);
+      const isDead = async () => (await channel.checkQueue('matching.dead')).messageCount === 1;
+      await waitUntil('the dead letter', isDead, { timeoutMs: 20_000 });
     };
     expect(await saidTo(broker.urlOf('matching'), refuse)).toBe('done');
     const said: string[] = [];
@@ -112,11 +114,8 @@ describe('a user of the broker', () => {
       runDeadLetters(['replay', 'matching', ...more], (line) => said.push(line), {
         RABBITMQ_URL: broker.urlOf(user),
       });
-    const isLeft = async () => {
-      await replay('matching');
-      return said.splice(0).some((line) => line.startsWith('1 left'));
-    };
-    await waitUntil('the dead letter', isLeft, { timeoutMs: 20_000 });
+    expect(await replay('matching')).toBe(0);
+    expect(said.splice(0)).toEqual([expect.stringMatching(/^0 dead/), expect.stringMatching(/^1 left/)]);
     expect(await replay('billing')).toBe(1);
     expect(said.splice(0).join('\n')).toMatch(/403/);
     // Only who vouches for it has it back.
