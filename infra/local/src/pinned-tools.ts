@@ -60,6 +60,26 @@ export async function findPythonTool(tool: PythonTool, say: Say): Promise<Tool> 
   return [join(folder, 'bin', 'python'), join(folder, 'bin', name)];
 }
 
+/**
+ * A package of npm by itself, installed once: no dependency of ours, and none of its scripts run.
+ *
+ * @param peers others that it wants beside it, as `name@version`
+ * @returns the folder that has it in node_modules
+ * @throws UserError where it can't be installed
+ */
+export function findNpmTool(
+  tool: { name: string; version: string },
+  say: Say,
+  peers: readonly string[] = [],
+): Promise<string> {
+  const { name, version } = tool;
+  return installed({ name: name.replace(/^.*\//, ''), version }, say, async (target) => {
+    say(`  installing ${name} ${version} by npm, once`);
+    const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+    await required('npm', ['install', '--prefix', target, ...flags, `${name}@${version}`, ...peers], tool);
+  });
+}
+
 async function installed(
   { name, version }: { name: string; version: string },
   say: Say,

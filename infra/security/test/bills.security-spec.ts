@@ -1,11 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { toolsDir } from '@hemma/local/paths';
-import { runCommand } from '@hemma/local/run-command';
-import { installedTool } from '@hemma/local/tools';
+import { findNpmTool } from '@hemma/local/pinned-tools';
 import { appAt, apps } from '../../docker/src/apps.ts';
 import { BILL_FILE } from '../../docker/src/bill-of-materials.ts';
 import { filesIn } from '../../docker/src/files-in.ts';
@@ -35,18 +33,8 @@ let library: Library;
 
 beforeAll(async () => {
   scratch = mkdtempSync(join(tmpdir(), 'hemma-bills-'));
-  mkdirSync(toolsDir, { recursive: true });
-  const folder = await installedTool(
-    `cyclonedx-library-${LIBRARY.version}`,
-    () => undefined,
-    async (into) => {
-      const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--omit=optional', '--loglevel=error'];
-      const peers = ['ajv@8', 'ajv-formats@3', 'ajv-formats-draft2019@1'];
-      const names = [`${LIBRARY.name}@${LIBRARY.version}`, ...peers];
-      const { code, stderr } = await runCommand('npm', ['install', '--prefix', into, ...flags, ...names]);
-      if (code !== 0) throw new Error(`${LIBRARY.name} is needed, and can't be had: ${stderr}`);
-    },
-  );
+  const peers = ['ajv@8', 'ajv-formats@3', 'ajv-formats-draft2019@1'];
+  const folder = await findNpmTool(LIBRARY, () => undefined, peers);
   library = createRequire(join(folder, 'package.json'))(LIBRARY.name) as Library;
 }, 300_000);
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
