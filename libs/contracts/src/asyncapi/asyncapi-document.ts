@@ -8,7 +8,10 @@ type JsonObject = Record<string, unknown>;
 const GATEWAY = 'gateway';
 const HEADERS = 'EventHeaders';
 
-/** How service-kit names the exchange; a copy of the platform may put a prefix before it. */
+/**
+ * How service-kit names the exchange that all queues are bound to; a service tells its events to one of its own, which is
+ * bound to this one. A copy of the platform may put a prefix before both.
+ */
 const exchange = { name: 'hemma.events', type: 'topic', durable: true, autoDelete: false, vhost: '/' };
 
 const reference = (...steps: string[]): JsonObject => ({ $ref: ['#', ...steps].join('/') });
@@ -68,7 +71,15 @@ function operationsOf(event: EventContract): [string, JsonObject][] {
     : 'From a queue of its own that no restart outlives';
   const hears = GATEWAY in readersOf(snapshotNameOf(event));
   return [
-    [`${owner}.sends.${pattern}`, operation('send', owner, pattern, 'Once what it tells of was committed')],
+    [
+      `${owner}.sends.${pattern}`,
+      operation(
+        'send',
+        owner,
+        pattern,
+        `To its own exchange \`${owner}.outbox\`, once what it tells of was committed`,
+      ),
+    ],
     ...consumers.map((name) =>
       receives(name, pattern, `From the queue \`${name}.events\`, to take effect once`),
     ),

@@ -11,7 +11,7 @@ export interface EventContract<Payload extends z.ZodType = z.ZodType> {
   readonly pattern: string;
   readonly payload: Payload;
   /**
-   * Who must get it. Publishers declare these queues before they publish, so an event is never lost to a
+   * Who must get it. Publishers see to it that these queues stand before they publish, so an event is never lost to a
    * consumer that has not started yet; a service whose handlers differ from this list refuses to start.
    */
   readonly consumers: readonly ServiceName[];
