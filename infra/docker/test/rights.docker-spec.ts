@@ -6,7 +6,7 @@ import { runDeadLetters } from '@hemma/service-kit/dead-letters';
 import type { ConfirmChannel } from 'amqplib';
 import { madeText } from '../src/make-env.ts';
 import { startBroker } from './fixtures/broker.ts';
-import { composeConfig } from './fixtures/compose.ts';
+import { composeConfig, environmentOf } from './fixtures/compose.ts';
 import { cleanUp, scratchFolder } from './fixtures/running-app.ts';
 import { saidTo } from './fixtures/said-to.ts';
 
@@ -18,7 +18,10 @@ describe('a user of the broker', () => {
     const home = scratchFolder();
     const envFile = join(home, 'made.env');
     writeFileSync(envFile, madeText());
-    broker = await startBroker(join(home, 'rabbitmq'), await composeConfig(envFile));
+    broker = await startBroker(
+      join(home, 'rabbitmq'),
+      environmentOf(await composeConfig(envFile), 'rabbitmq'),
+    );
   }, 240_000);
   afterAll(async () => {
     await broker?.stop();

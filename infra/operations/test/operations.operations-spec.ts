@@ -43,8 +43,6 @@ let env: Record<string, Record<string, string>>;
 let provider: TwoKeys | undefined;
 let first: Pair;
 
-const rabbitUrl = (user: string, password: string) =>
-  `amqp://${user}:${password}@127.0.0.1:${broker.port}/hemma`;
 const gatewayOf = (settings: Record<string, string>) => `http://127.0.0.1:${settings['PORT']}`;
 
 /** One of the commands of package.json. */
@@ -72,19 +70,15 @@ const wishesOf = ({ student, host }: Pair) => [
 ];
 
 beforeAll(async () => {
-  const brokerPasswords = Object.fromEntries(processNames.map((name) => [name, secret()]));
   const ofBroker = Object.fromEntries(
-    processNames.map((name) => [
-      `HEMMA_RABBITMQ_${name.toUpperCase()}_PASSWORD`,
-      brokerPasswords[name] ?? '',
-    ]),
+    processNames.map((name) => [`HEMMA_RABBITMQ_${name.toUpperCase()}_PASSWORD`, secret()]),
   );
   [mongo, broker] = await Promise.all([
     MongoWithUsers.start(join(home, 'mongodb'), passwords),
     startBroker(brokerHome, ofBroker),
   ]);
   const own = (name: string) => ({
-    RABBITMQ_URL: rabbitUrl(name, brokerPasswords[name] ?? ''),
+    ...{ RABBITMQ_URL: broker.urlOf(name), BUS_TOPOLOGY: 'given' },
     ...(name !== 'gateway' && { MONGODB_URI: mongo.uriOf(name) }),
   });
   env = Object.fromEntries(processNames.map((name) => [name, own(name)]));
@@ -92,7 +86,7 @@ beforeAll(async () => {
     ...{ home: join(home, 'platform'), demo: true },
     ...{
       mongodbUri: mongo.uriOf('root'),
-      rabbitmqUrl: rabbitUrl('gateway', brokerPasswords['gateway'] ?? ''),
+      rabbitmqUrl: broker.urlOf('gateway'),
     },
     env,
   });
@@ -380,10 +374,12 @@ describe('while requests go on', () => {
       await control('add_user', user, password);
       const { configure, write, read } = rightsOfAll.find((one) => one['user'] === name)!;
       await control('set_permissions', ...OF_HEMMA, user, configure!, write!, read!);
-      const topic = topicsOfAll.find((one) => one['user'] === name)!;
-      const lists = [topic['exchange']!, topic['write']!, topic['read']!];
-      await control('set_topic_permissions', ...OF_HEMMA, user, ...lists);
-      await processes.roll(name, { RABBITMQ_URL: rabbitUrl(user, password) }, async (settings) => {
+      // The gateway alone has some.
+      for (const topic of topicsOfAll.filter((one) => one['user'] === name)) {
+        const lists = [topic['exchange']!, topic['write']!, topic['read']!];
+        await control('set_topic_permissions', ...OF_HEMMA, user, ...lists);
+      }
+      await processes.roll(name, { RABBITMQ_URL: broker.urlOf(user, password) }, async (settings) => {
         if (name !== 'gateway') return;
         const before = stream.origin;
         stream.origin = gatewayOf(settings);
