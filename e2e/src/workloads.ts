@@ -15,8 +15,11 @@ import type { Call } from './steady-load.js';
 /** Of each role. Enough that those who ask each other last for as long as a restart takes. */
 const PEOPLE = 12;
 const AT_ONCE = 4;
-/** Every fifth request changes something, where something is left to be changed. */
-const WRITE_EVERY = 5;
+/**
+ * Every tenth request changes something, where something is left to be changed. A change costs several services work;
+ * with one of them starting, two cores shall have some to spare.
+ */
+const WRITE_EVERY = 10;
 /** Most calls of the contract wait this long at most; those that hash a password or ask the provider, twice. */
 const DEADLINE_MS = 5_000;
 const LONG_DEADLINE_MS = 10_000;
