@@ -10,9 +10,10 @@ import { nextTraceparent } from './trace-context.js';
  * Publishes events with confirms, and `mandatory` where somebody must get them: a service, or the stream of user
  * events.
  *
- * The broker returns an event only where *every* queue is missing. One that must reach more than one, services' or the
- * stream, would be lost to the one whose queue is gone. For these the queues are made sure of just before, two round
- * trips a queue. Where the topology is given and lacks one, events wait until it is there.
+ * A live event always reaches the stream, so the broker would no longer return one whose services' queues are
+ * gone. For these few the queues are made sure of just before: two round trips a queue, which find them or make
+ * them, and so promise more than a return, which says only that *every* queue was missing. Where the topology is given
+ * and lacks one, events wait until it is there.
  *
  * @see https://www.rabbitmq.com/docs/confirms
  */
@@ -63,9 +64,9 @@ export class EventPublisher {
   private async prepare(channel: ConfirmChannel, entries: readonly OutboxEntry[]): Promise<boolean> {
     const patterns = new Set(entries.map(({ pattern }) => pattern));
     const { names, events } = this.connection;
-    const shared = events.filter((e) => e.consumers.length > (e.live ? 0 : 1) && patterns.has(e.pattern));
-    if (shared.length === 0) return true;
-    return this.connection.ensure(eventQueues(names, shared), channel).then(
+    const masked = events.filter((e) => e.live && e.consumers.length > 0 && patterns.has(e.pattern));
+    if (masked.length === 0) return true;
+    return this.connection.ensure(eventQueues(names, masked), channel).then(
       () => true,
       () => false,
     );

@@ -123,13 +123,6 @@ describe('An event goes out if and only if its state was committed', () => {
       await until('an empty outbox', async () => (await outboxModel(connection).countDocuments()) === 0);
     });
 
-    it('and reaches every consumer, where the queue of one alone is missing', async () => {
-      const queue = broker.names.eventsQueue('billing');
-      await broker.channel.deleteQueue(queue);
-      await bus.call(fixtureRpc.save, { id: 4, value: 'a' });
-      await until('the event in the queue', async () => (await broker.lengthOf(queue)) === 1);
-    });
-
     it('and from documents that carry their own entry, as soon as their writer says so', async () => {
       const written: OutboxEntry[] = [];
       service.relay.addSource({

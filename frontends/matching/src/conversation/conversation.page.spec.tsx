@@ -234,7 +234,7 @@ describe('writing', () => {
       { receiverId: 40, content: 'Bye' },
     ]);
     expect(await field()).toHaveFocus();
-    expect(await inList().findByText(/You:/)).toHaveTextContent('You: Bye');
+    await waitFor(() => expect(inList().getByText(/You:/)).toHaveTextContent('You: Bye'));
   });
 
   it('shows what is on its way, and sends the next one after it', async () => {
