@@ -8,8 +8,10 @@ import { PaymentProvider } from './provider/payment-provider.js';
 import { WebhookReader } from './provider/webhook-reader.js';
 import { CancellationsService } from './subscriptions/cancellations.service.js';
 import { CustomersService } from './subscriptions/customers.service.js';
+import { OfferService } from './subscriptions/offer.service.js';
 import { ProviderAsksService } from './subscriptions/provider-asks.service.js';
 import { ProviderNewsService } from './subscriptions/provider-news.service.js';
+import { ReconciliationService } from './subscriptions/reconciliation.service.js';
 import { RepeatableCommandsService } from './subscriptions/repeatable-commands.service.js';
 import { SubscribingService } from './subscriptions/subscribing.service.js';
 import { SubscriptionsController } from './subscriptions/subscriptions.controller.js';
@@ -20,8 +22,9 @@ import { WebhooksController } from './webhooks/webhooks.controller.js';
 import { WebhooksService } from './webhooks/webhooks.service.js';
 
 const provider = [PaymentProvider, WebhookReader];
-const asking = [ProviderAsksService, ProviderNewsService, SubscriptionsService];
-const changing = [CancellationsService, CustomersService, RepeatableCommandsService, SubscribingService];
+const asking = [ProviderAsksService, ProviderNewsService, ReconciliationService, SubscriptionsService];
+const changing = [CancellationsService, CustomersService, OfferService];
+const commands = [RepeatableCommandsService, SubscribingService];
 const webhooks = [ProviderEventsRepository, WebhooksService];
 
 /** Customers and subscriptions. */
@@ -34,6 +37,6 @@ const webhooks = [ProviderEventsRepository, WebhooksService];
     ]),
   ],
   controllers: [SubscriptionsController, WebhooksController],
-  providers: [AccountsRepository, Clock, ...provider, ...asking, ...changing, ...webhooks],
+  providers: [AccountsRepository, Clock, ...provider, ...asking, ...changing, ...commands, ...webhooks],
 })
 export class BillingModule {}

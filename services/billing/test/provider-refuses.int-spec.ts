@@ -33,12 +33,18 @@ describe('a provider that refuses', () => {
 
   it('is quoted, and asked anew the next time', async () => {
     const user = await billing.aUser();
-    const wrong = await startWith({ STRIPE_PRICE_ID: 'price_wrong' });
-    const create = () => wrong.bus.call(billingRpc.createSubscription, {}, callerOf(user.id));
-    const refused = { clientSecret: null, status: 'inactive', error: "No such price: 'price_wrong'" };
-    expect(await create()).toEqual(refused);
-    expect(await create()).toEqual(refused);
+    const message = 'Your account cannot currently make live charges.';
+    billing.provider.way = {
+      there: ({ method, path }) =>
+        method === 'POST' && path === '/v1/subscriptions'
+          ? { status: 400, body: { error: { type: 'invalid_request_error', message } } }
+          : undefined,
+    };
+    const refused = { clientSecret: null, status: 'inactive', error: message };
+    expect(await user.create()).toEqual(refused);
+    expect(await user.create()).toEqual(refused);
     expect(await billing.provider.subscriptionsOf(user.id)).toEqual([]);
+    billing.provider.way = {};
     expect(await user.create()).toMatchObject({ status: 'incomplete', error: null });
   });
 

@@ -28,12 +28,18 @@ export interface ProviderRequest {
   path: string;
 }
 
+/** What the provider might say, as JSON. */
+export interface ProviderAnswer {
+  status: number;
+  body: object;
+}
+
 /** What happens to requests on their way to the provider and to its answers on their way back. */
 export interface Way {
-  /** Awaited before the provider gets the request. */
-  there?: (request: ProviderRequest) => Promise<void> | void;
-  /** Awaited after the provider has answered, before the answer goes on. */
-  back?: (request: ProviderRequest) => Promise<void> | void;
+  /** Awaited before the provider gets the request; may answer in its place. */
+  there?: (request: ProviderRequest) => Promise<ProviderAnswer | void> | ProviderAnswer | void;
+  /** Awaited after the provider has answered, before the answer goes on; may put another body in its place. */
+  back?: (request: ProviderRequest, body: string) => Promise<string | void> | string | void;
 }
 
 /** The simulator, with a way to it and an ear for its webhooks, both of which the test holds. */
@@ -143,15 +149,17 @@ export class Provider {
     const one = { method: incoming.method ?? '', path: incoming.url ?? '' };
     this.requests.push(one);
     const { way } = this;
-    await way.there?.(one);
+    const instead = await way.there?.(one);
+    if (instead) return void answer.writeHead(instead.status).end(JSON.stringify(instead.body));
     const target = new URL(one.path, this.simulator.url);
     const { headers, method } = incoming;
     const provided = await new Promise<IncomingMessage>((resolve, reject) => {
       forward(target, { method, headers }, resolve).on('error', reject).end(body);
     });
     const text = await textOf(provided);
-    await way.back?.(one);
-    answer.writeHead(provided.statusCode ?? 500, provided.headers).end(text);
+    const other = await way.back?.(one, text);
+    const { 'content-length': _length, ...others } = provided.headers;
+    answer.writeHead(provided.statusCode ?? 500, others).end(other ?? text);
   }
 }
 

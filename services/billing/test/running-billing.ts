@@ -18,7 +18,7 @@ import type { Connection } from 'mongoose';
 import { BillingModule } from '../src/billing.module.js';
 import { readBillingConfig } from '../src/config.js';
 import { PeopleRepository } from '../src/people/people.repository.js';
-import { Provider, type Webhook } from './provider.js';
+import { Provider, type Way, type Webhook } from './provider.js';
 
 let lastUserId = 100;
 
@@ -34,8 +34,10 @@ export class RunningBilling {
     readonly service: RunningService,
   ) {}
 
-  static async start(): Promise<RunningBilling> {
+  /** @param way to the provider from the first moment on */
+  static async start(way: Way = {}): Promise<RunningBilling> {
     const provider = await Provider.start();
+    provider.way = way;
     const environment = { ...testEnvironment('billing'), ...provider.settings };
     const billing = new RunningBilling(provider, environment, await startBilling(environment));
     const feed = new Feed(billing.service.app.get(BusConnection));

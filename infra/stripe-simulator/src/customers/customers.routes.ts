@@ -42,7 +42,7 @@ export function customerRoutes({ kept: { state } }: Simulator): StripeRoute[] {
         const found = [...state.customers.values()].filter(
           (one) => email === undefined || one.email === email,
         );
-        return listOf('/v1/customers', found.reverse(), limit, viewCustomer);
+        return listOf('/v1/customers', found.reverse(), { limit }, viewCustomer);
       },
     },
     { method: 'GET', path: '/v1/customers/:id', handle: ({ id }) => viewCustomer(require(id)) },

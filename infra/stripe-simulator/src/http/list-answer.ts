@@ -7,10 +7,20 @@ export const limit = z
   .transform(Number)
   .default(10);
 
-/** A list as Stripe shows one: its first page. */
-export function listOf<T, V>(url: string, found: T[], size: number, view: (one: T) => V) {
+/**
+ * A page of a list as Stripe shows one.
+ *
+ * @param after the id of the last one of the page before
+ */
+export function listOf<T extends { id: string }, V>(
+  url: string,
+  found: T[],
+  { limit, after }: { limit: number; after?: string | undefined },
+  view: (one: T) => V,
+) {
+  const rest = after === undefined ? found : found.slice(found.findIndex(({ id }) => id === after) + 1);
   return {
-    ...{ object: 'list', url, has_more: found.length > size },
-    data: found.slice(0, size).map((one) => view(one)),
+    ...{ object: 'list', url, has_more: rest.length > limit },
+    data: rest.slice(0, limit).map((one) => view(one)),
   };
 }

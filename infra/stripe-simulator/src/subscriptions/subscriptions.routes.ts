@@ -30,6 +30,7 @@ const filter = z.strictObject({
     .enum(['all', 'active', 'canceled', 'ended', 'incomplete', 'incomplete_expired', 'past_due'])
     .optional(),
   limit,
+  starting_after: z.string().optional(),
   expand,
 });
 const nothing = z.strictObject({ expand });
@@ -52,7 +53,8 @@ export function subscriptionRoutes(simulator: Simulator): StripeRoute[] {
     return viewSubscription(simulator.life.create({ customer, price, metadata }, now), state, expansion);
   };
   const list = ({ form }: StripeCall) => {
-    const { customer, status, limit, expand } = readParameters(filter, form);
+    const { customer, status, limit, starting_after: after, expand } = readParameters(filter, form);
+    if (after !== undefined) require(after);
     const expansion = readExpansion(expand, 'data.');
     if (customer !== undefined && !state.customers.has(customer))
       throw noSuchParameter('customer', customer, 'customer');
@@ -60,7 +62,7 @@ export function subscriptionRoutes(simulator: Simulator): StripeRoute[] {
       (one) => (customer === undefined || one.customer === customer) && hasStatus(one, status),
     );
     // The newest first; of one second, the one that was made last.
-    return listOf('/v1/subscriptions', found.reverse(), limit, (one) =>
+    return listOf('/v1/subscriptions', found.reverse(), { limit, after }, (one) =>
       viewSubscription(one, state, expansion),
     );
   };

@@ -3,7 +3,7 @@ import { http } from '../core/index.js';
 import { billingErrors } from './billing.errors.js';
 import { createdSubscriptionSchema, subscriptionPrice, subscriptionSchema } from './subscription.schema.js';
 
-const { NOT_FOUND, PROVIDER_AWAY, BAD_SIGNATURE } = billingErrors;
+const { NOT_FOUND, NOT_OFFERED, PROVIDER_AWAY, BAD_SIGNATURE } = billingErrors;
 
 export const billingHttp = {
   getStatus: http({
@@ -20,7 +20,7 @@ export const billingHttp = {
     summary: "Open one's subscription, or get the open one's payment again",
     auth: 'session',
     response: createdSubscriptionSchema,
-    errors: [PROVIDER_AWAY],
+    errors: [NOT_OFFERED, PROVIDER_AWAY],
     services: ['billing'],
   }),
   cancelSubscription: http({

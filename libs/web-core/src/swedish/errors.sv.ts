@@ -70,6 +70,10 @@ export const errorsInSwedish = new Map([
   ['Subscription required', 'Prenumeration krävs'],
   ['Subscription not found', 'Prenumerationen finns inte'],
   [
+    'Subscriptions are not available at the moment. Please try again later',
+    'Det går inte att prenumerera just nu. Försök igen senare',
+  ],
+  [
     'The payment provider does not answer. Please try again in a moment',
     'Betaltjänsten svarar inte. Försök igen om en stund',
   ],

@@ -27,6 +27,14 @@ export class AccountsRepository {
     return this.accounts.findOne({ 'customer.id': customerId }).lean<Account>().exec();
   }
 
+  /** Everybody who is a customer, in no order. */
+  async *allCustomers(): AsyncGenerator<Account> {
+    yield* this.accounts
+      .find({ 'customer.id': mongoose.trusted({ $gt: '' }) })
+      .lean<Account[]>()
+      .cursor();
+  }
+
   /** Opens an account, unless there is one: then that is returned as it is. */
   async open(_id: number, customer: AccountCustomer): Promise<Account> {
     const fresh = { customer, attempt: null, subscription: null, version: 0, revision: 0, askedAt: null };

@@ -4,8 +4,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import type { BillingConfig } from '../config.js';
 import { isProviderAway, providerError, ProviderRefusal } from './provider-errors.js';
-import type { ProviderSubscription } from './provider-subscription.js';
-import { ATTEMPT, toProviderSubscription } from './provider-subscription.mapper.js';
+import type { ProviderPrice, ProviderSubscription } from './provider-subscription.js';
+import { ATTEMPT, toProviderPrice, toProviderSubscription } from './provider-subscription.mapper.js';
 import { createStripe } from './stripe-client.js';
 
 /** Whom the provider shall know. */
@@ -60,6 +60,29 @@ export class PaymentProvider {
     return data.map(toProviderSubscription);
   }
 
+  /** Every subscription of every customer that has not ended, some thousand a few seconds apart. */
+  async *liveSubscriptions(): AsyncGenerator<{ customer: string; subscription: ProviderSubscription }> {
+    let after: string | undefined;
+    do {
+      const { data, has_more } = await this.call(() =>
+        this.stripe.subscriptions.list({ limit: LIST_LIMIT, ...(after && { starting_after: after }) }),
+      );
+      for (const one of data)
+        yield { customer: idOf(one.customer), subscription: toProviderSubscription(one) };
+      after = has_more ? data.at(-1)?.id : undefined;
+    } while (after);
+  }
+
+  /** @returns what a month costs there; null where it knows no such price */
+  async getPrice(): Promise<ProviderPrice | null> {
+    try {
+      return toProviderPrice(await this.call(() => this.stripe.prices.retrieve(this.config.STRIPE_PRICE_ID)));
+    } catch (error) {
+      if (error instanceof ProviderRefusal && error.isMissing) return null;
+      throw error;
+    }
+  }
+
   /** Makes a subscription that begins once it is paid; repeating an attempt makes no second one. */
   async createSubscription(customer: string, attempt: string): Promise<void> {
     const items = [{ price: this.config.STRIPE_PRICE_ID }];
@@ -103,4 +126,8 @@ export class PaymentProvider {
       throw error;
     }
   }
+}
+
+function idOf(customer: Stripe.Subscription['customer']): string {
+  return typeof customer === 'string' ? customer : customer.id;
 }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { ProviderSubscription } from './provider-subscription.js';
+import type { ProviderPrice, ProviderSubscription } from './provider-subscription.js';
 
 /** Under which name an attempt of ours stands in a subscription's metadata. */
 export const ATTEMPT = 'attempt';
@@ -20,6 +20,13 @@ export function toProviderSubscription(subscription: Stripe.Subscription): Provi
     cancelAt: subscription.cancel_at === null ? null : toDate(subscription.cancel_at),
     endedAt: subscription.ended_at === null ? null : toDate(subscription.ended_at),
     clientSecret: clientSecretOf(subscription.latest_invoice),
+  };
+}
+
+export function toProviderPrice({ active, unit_amount, currency, recurring }: Stripe.Price): ProviderPrice {
+  return {
+    ...{ isActive: active, amount: unit_amount, currency },
+    ...{ interval: recurring?.interval ?? null, intervals: recurring?.interval_count ?? 1 },
   };
 }
 

@@ -27,3 +27,16 @@ export interface ProviderSubscription {
   /** Confirms the payment that it waits for; null where nothing is to be paid. */
   clientSecret: string | null;
 }
+
+/** A price as the provider has it. */
+export interface ProviderPrice {
+  isActive: boolean;
+  /** In the currency's smallest unit; null where it is not one fixed amount. */
+  amount: number | null;
+  /** ISO 4217, in small letters. */
+  currency: string;
+  /** Null where it is paid once. */
+  interval: string | null;
+  /** How many intervals one payment is for. */
+  intervals: number;
+}

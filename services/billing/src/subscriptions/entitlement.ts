@@ -75,6 +75,16 @@ export function mayHaveMoved(
   return subscription.hasAccess && until !== null && until <= now;
 }
 
+/** Whether two say the same of a user. */
+export function isSame(one: AccountSubscription | null, other: AccountSubscription | null): boolean {
+  return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
+}
+
+/** Its fields in one order, however the database returns them. */
+function comparable(subscription: AccountSubscription | null) {
+  return subscription && Object.entries(subscription).sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
 function earlier(one: Date | null, other: Date | null): Date | null {
   if (one === null || other === null) return one ?? other;
   return one < other ? one : other;

@@ -22,6 +22,11 @@ export function isOpen({ status }: ProviderSubscription): boolean {
   return ['active', 'trialing', 'past_due', 'incomplete'].includes(status);
 }
 
+/** Whether it is over for good. */
+export function isEnded({ status }: Pick<ProviderSubscription, 'status'>): boolean {
+  return ['canceled', 'incomplete_expired'].includes(status);
+}
+
 /** Whether it gives access, or lately did: then it can be canceled, and that taken back. */
 export function isRunning({ status }: ProviderSubscription): boolean {
   return ['active', 'trialing', 'past_due'].includes(status);

@@ -3,11 +3,11 @@ import { Outbox } from '@hemma/service-kit/outbox';
 import { Transaction } from '@hemma/service-kit/transaction';
 import { Injectable } from '@nestjs/common';
 import { toSnapshot } from '../accounts/account.mapper.js';
-import type { Account, AccountSubscription } from '../accounts/account.model.js';
+import type { Account } from '../accounts/account.model.js';
 import { AccountsRepository, type AccountNews } from '../accounts/accounts.repository.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
 import type { ProviderSubscription } from '../provider/provider-subscription.js';
-import { judge, judgeGone } from './entitlement.js';
+import { isSame, judge, judgeGone } from './entitlement.js';
 import { governingSubscription } from './governing-subscription.js';
 
 /** What the provider says of a user, and the account that says the same. */
@@ -88,13 +88,4 @@ export class ProviderNewsService {
     if (kept?.revision !== account.revision) throw new Overtaken();
     return account;
   }
-}
-
-function isSame(one: AccountSubscription | null, other: AccountSubscription | null): boolean {
-  return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
-}
-
-/** Its fields in one order, however the database returns them. */
-function comparable(subscription: AccountSubscription | null) {
-  return subscription && Object.entries(subscription).sort(([a], [b]) => (a < b ? -1 : 1));
 }

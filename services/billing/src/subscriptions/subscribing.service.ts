@@ -7,10 +7,10 @@ import { toSubscription } from '../accounts/account.mapper.js';
 import type { Account } from '../accounts/account.model.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { Clock } from '../clock.js';
-import { PaymentProvider } from '../provider/payment-provider.js';
 import { isUnanswered, ProviderRefusal, RequestUnderWay } from '../provider/provider-errors.js';
 import { CustomersService } from './customers.service.js';
-import { isOpen, isStalled } from './governing-subscription.js';
+import { isOpen } from './governing-subscription.js';
+import { OfferService } from './offer.service.js';
 import { type News, ProviderNewsService } from './provider-news.service.js';
 
 /** Each round but the last two ends because somebody else was quicker. */
@@ -30,8 +30,8 @@ export class SubscribingService {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly customers: CustomersService,
-    private readonly provider: PaymentProvider,
     private readonly news: ProviderNewsService,
+    private readonly offer: OfferService,
     private readonly clock: Clock,
   ) {}
 
@@ -39,7 +39,8 @@ export class SubscribingService {
    * Gets the open subscription, made if there is none; calls of one user at the same time share one run.
    *
    * @returns what is to be paid, or the provider's sentence where it refuses
-   * @throws DomainError `billing.PROVIDER_AWAY`; the next call goes on where this one was cut off
+   * @throws DomainError `billing.PROVIDER_AWAY`; the next call goes on where this one was cut off. `billing.NOT_OFFERED`
+   *   where there is none, and the price is not the one that is promised
    */
   open(userId: number): Promise<CreatedSubscription> {
     const shared = this.underWay.get(userId);
@@ -101,13 +102,13 @@ export class SubscribingService {
 
   /** Asks for a subscription; what came of it, the next look tells. */
   private async attempt({ account, found }: News): Promise<void> {
-    // A stopped one could be revived beside the new one.
-    for (const stalled of found.filter(isStalled)) await this.provider.end(stalled);
+    await this.offer.requireRight();
+    await this.offer.clear(found);
     const claimed =
       account.attempt === null ? await this.accounts.claimAttempt(account, randomUUID()) : account;
     if (!claimed?.attempt || claimed.customer.id === null) return;
     try {
-      await this.provider.createSubscription(claimed.customer.id, claimed.attempt);
+      await this.offer.take(claimed.customer.id, claimed.attempt);
     } catch (error) {
       if (error instanceof RequestUnderWay) return pause(UNDER_WAY_MS);
       // An answer is remembered with its key, a fault of theirs too: another try needs another one. Without an
