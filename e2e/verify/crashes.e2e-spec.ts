@@ -1,6 +1,7 @@
 import { serviceNames } from '@hemma/contracts/core';
 import type { PublicUser } from '@hemma/contracts/identity';
 import { uniqueSuffix } from '@hemma/testing/builders';
+import { randomNumbers, seed } from '@hemma/testing/random';
 import { until } from '@hemma/testing/until';
 import { describe, expect, it, jest } from '@jest/globals';
 import { becomesHealthy, crash } from '../src/disturbance.js';
@@ -8,7 +9,6 @@ import { expectAllTrue } from '../src/expect-true.js';
 import { inParallel } from '../src/in-parallel.js';
 import { insistent } from '../src/insistent.js';
 import { type Delivery, get, getAll, type Member } from '../src/member.js';
-import { randomNumbers, seed } from '../src/random.js';
 import { goTheWholeWay, type Way } from '../src/way.js';
 
 jest.setTimeout(300_000);

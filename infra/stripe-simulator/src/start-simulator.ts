@@ -24,6 +24,8 @@ export interface RunningSimulator {
   url: string;
   /** Lets everything happen that time alone brings by now, and keeps it. */
   advance(): Promise<void>;
+  /** Puts a subscription into a state that trials and settings of an account at Stripe bring about, and no call here. */
+  putInto(status: 'trialing' | 'unpaid' | 'paused', subscription: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -57,6 +59,13 @@ export async function startSimulator(
   return {
     url: `http://${config.HOST}:${port}`,
     advance,
+    putInto: async (status, id) => {
+      const record = kept.state.subscription(id);
+      record.status = status;
+      life.noteUpdate(record, now());
+      await kept.save();
+      sender.wake();
+    },
     close: async () => {
       clearInterval(looking);
       await server.close();

@@ -140,6 +140,16 @@ export class Provider {
     await this.simulator.advance();
   }
 
+  /** What time it is there. */
+  now(): Date {
+    return new Date(Date.now() + this.clock.offsetMs);
+  }
+
+  /** Puts a subscription into a state that no call brings about. */
+  async putInto(status: 'trialing' | 'unpaid' | 'paused', subscription: string): Promise<void> {
+    await this.simulator.putInto(status, subscription);
+  }
+
   async close(): Promise<void> {
     for (const close of this.closing) await close();
   }

@@ -11,17 +11,6 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** The day that tests of the score take for today. */
 export const TODAY = Date.UTC(2027, 0, 15);
 
-/** The same numbers from 0 to 1 for the same seed (mulberry32, https://gist.github.com/tommyettinger/46a874533244883189143505d203312c). */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** Somebody of whom only that much is known. */
 export function aCandidate(
   userType: UserType = 'host',

@@ -9,7 +9,8 @@ export interface CustomerRecord {
   metadata: Record<string, string>;
 }
 
-export type SubscriptionStatus = 'incomplete' | 'incomplete_expired' | 'active' | 'past_due' | 'canceled';
+export type SubscriptionStatus =
+  'incomplete' | 'incomplete_expired' | 'trialing' | 'active' | 'past_due' | 'canceled' | 'unpaid' | 'paused';
 
 export interface SubscriptionRecord {
   id: string;

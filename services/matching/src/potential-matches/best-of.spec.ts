@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { seeded } from '../../test/random-people.js';
+import { randomNumbers } from '@hemma/testing/random';
 import { BestOf } from './best-of.js';
 
 const ascending = (a: number, b: number) => a - b;
 
 describe('the best of a stream', () => {
   it('is what sorting all of it would put first', () => {
-    const random = seeded(1);
+    const random = randomNumbers(1);
     for (let round = 0; round < 300; round += 1) {
       const all = Array.from({ length: Math.floor(random() * 60) }, () => Math.floor(random() * 40));
       const size = 1 + Math.floor(random() * 20);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { randomNumbers } from '@hemma/testing/random';
 import type { Caller } from '@hemma/contracts/core';
 import { runInCall } from '@hemma/service-kit/call-context';
-import { aCandidate, aRandomCandidate, seeded, TODAY } from '../../test/random-people.js';
+import { aCandidate, aRandomCandidate, TODAY } from '../../test/random-people.js';
 import type { MatchesRepository } from '../matches/matches.repository.js';
 import type { Candidate } from './candidate.js';
 import { CandidateSearch } from './candidate-search.js';
@@ -10,7 +11,7 @@ import { factsOf } from './person-facts.js';
 import { scoreOf } from './score.js';
 
 const caller: Caller = { userId: 1, userType: 'student', name: 'Lucia', sessionId: 's' };
-const viewer = factsOf(aRandomCandidate(seeded(7), 'student'));
+const viewer = factsOf(aRandomCandidate(randomNumbers(7), 'student'));
 
 function searchAmong(candidates: Iterable<Candidate>, leftOut: number[] = []): CandidateSearch {
   async function* stream() {
@@ -23,7 +24,7 @@ function searchAmong(candidates: Iterable<Candidate>, leftOut: number[] = []): C
 }
 
 const hosts = Array.from({ length: 500 }, (_, index) => ({
-  ...aRandomCandidate(seeded(index), 'host'),
+  ...aRandomCandidate(randomNumbers(index), 'host'),
   _id: index + 1,
 }));
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { randomNumbers } from '@hemma/testing/random';
 import { matchReasonKinds } from '@hemma/contracts/matching';
 import { dietaryOptions, hobbies } from '@hemma/contracts/profiles';
-import { aCandidate, aRandomCandidate, seeded, TODAY } from '../../test/random-people.js';
+import { aCandidate, aRandomCandidate, TODAY } from '../../test/random-people.js';
 import type { Candidate } from './candidate.js';
 import { factsOf } from './person-facts.js';
 import { aspects, reasonsFor, scoreOf } from './score.js';
@@ -14,7 +15,7 @@ const reasons = (viewer: Candidate, other: Candidate) =>
 
 /** Many students, each with a host, always the same ones. */
 function* pairs(): Generator<{ student: Candidate; host: Candidate; random: () => number }> {
-  const random = seeded(4);
+  const random = randomNumbers(4);
   for (let round = 0; round < ROUNDS; round += 1) {
     yield { student: aRandomCandidate(random, 'student'), host: aRandomCandidate(random, 'host'), random };
   }

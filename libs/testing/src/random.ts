@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto';
 
-/** Chance that can be repeated: HEMMA_SEED of the environment, or one of this run's own. */
+/** Where chance begins: HEMMA_SEED of the environment repeats an earlier run; else a number of this run's own. */
 export const seed = Number(process.env['HEMMA_SEED']) || randomInt(1, 2 ** 31);
 
-/** Numbers below 1, the same ones for the same seed (mulberry32, https://gist.github.com/tommyettinger/46a874533244883189143505d203312c). */
+/**
+ * Numbers from 0 to below 1, the same ones for the same seed (mulberry32,
+ * https://gist.github.com/tommyettinger/46a874533244883189143505d203312c).
+ */
 export function randomNumbers(from: number): () => number {
   let state = from >>> 0;
   return () => {
