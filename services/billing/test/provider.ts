@@ -39,7 +39,7 @@ export interface Way {
   /** Awaited before the provider gets the request; may answer in its place. */
   there?: (request: ProviderRequest) => Promise<ProviderAnswer | void> | ProviderAnswer | void;
   /** Awaited after the provider has answered, before the answer goes on; may put another body in its place. */
-  back?: (request: ProviderRequest, body: string) => Promise<string | void> | string | void;
+  back?: (request: ProviderRequest, body: string, status: number) => Promise<string | void> | string | void;
 }
 
 /** The simulator, with a way to it and an ear for its webhooks, both of which the test holds. */
@@ -167,9 +167,10 @@ export class Provider {
       forward(target, { method, headers }, resolve).on('error', reject).end(body);
     });
     const text = await textOf(provided);
-    const other = await way.back?.(one, text);
+    const { statusCode = 500 } = provided;
+    const other = await way.back?.(one, text, statusCode);
     const { 'content-length': _length, ...others } = provided.headers;
-    answer.writeHead(provided.statusCode ?? 500, others).end(other ?? text);
+    answer.writeHead(statusCode, others).end(other ?? text);
   }
 }
 

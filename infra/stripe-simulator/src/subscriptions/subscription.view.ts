@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { viewInvoice } from '../payments/invoice.view.js';
-import { viewPrice } from '../prices/price.view.js';
+import { type ShownPrice, viewPrice } from '../prices/price.view.js';
 import type { SubscriptionRecord } from '../state/records.js';
 import type { State } from '../state/state.js';
 import type { Expansion } from './expansion.js';
@@ -36,7 +36,7 @@ function viewItem({ id, itemId, created, price, periodStart, periodEnd }: Subscr
   } satisfies ShownItem;
 }
 
-type ShownItem = Partial<Omit<Stripe.SubscriptionItem, 'price'>> & { price: Partial<Stripe.Price> };
+type ShownItem = Partial<Omit<Stripe.SubscriptionItem, 'price'>> & { price: ShownPrice };
 type ShownSubscription = Partial<Omit<Stripe.Subscription, 'items' | 'latest_invoice'>> & {
   items: { data: ShownItem[] } & Record<string, unknown>;
   latest_invoice: string | Partial<Stripe.Invoice>;
