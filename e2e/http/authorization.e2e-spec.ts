@@ -92,6 +92,7 @@ const table: Record<string, Row> = {
   'POST /api/create-subscription': members(200),
   'POST /api/cancel-subscription': members(200),
   'POST /api/resume-subscription': members(200),
+  'POST /api/billing-portal': members(200),
   // The last ones: from here on each has another session, and none in the end.
   'POST /api/register': everybody(201, () => ({ body: aStudent() })),
   'POST /api/login': everybody(200, ({ owner }) => ({

@@ -61,6 +61,7 @@ const validCalls: Record<string, (stage: Stage) => ValidCall> = {
   'POST /api/create-subscription': () => ({}),
   'POST /api/cancel-subscription': () => ({}),
   'POST /api/resume-subscription': () => ({}),
+  'POST /api/billing-portal': () => ({}),
   // Nobody but the provider can sign one; that billing says so is its answer.
   'POST /api/stripe/webhook': () => ({ body: '{}', status: 400 }),
   'POST /api/register': () => ({ http: visitor(platformOrigin()), body: aStudent() }),

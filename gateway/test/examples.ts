@@ -93,6 +93,7 @@ const ofPayments: Record<string, ExampleMaker> = {
   'POST /api/create-subscription': () => ({}),
   'POST /api/cancel-subscription': subscribed(() => ({})),
   'POST /api/resume-subscription': subscribed(() => ({})),
+  'POST /api/billing-portal': subscribed(() => ({})),
   'POST /api/stripe/webhook': () => ({}),
 };
 

@@ -1,4 +1,4 @@
-import type { CreatedSubscription, Subscription, billingHttp } from '@hemma/contracts/billing';
+import type { CreatedSubscription, Portal, Subscription, billingHttp } from '@hemma/contracts/billing';
 import { api } from '@hemma/web-core/api';
 import type * as z from 'zod';
 
@@ -27,6 +27,10 @@ const subscriptionApi = api.injectEndpoints({
       query: () => ({ url: '/api/resume-subscription', method: 'POST' }),
       invalidatesTags: ['Subscription'],
     }),
+    /** An address of the provider's page, good for a short while: asked for when it is wanted. */
+    openPortal: build.mutation<Portal, void>({
+      query: () => ({ url: '/api/billing-portal', method: 'POST' }),
+    }),
   }),
 });
 
@@ -35,6 +39,7 @@ export const {
   useOpenSubscriptionQuery,
   useCancelSubscriptionMutation,
   useResumeSubscriptionMutation,
+  useOpenPortalMutation,
 } = subscriptionApi;
 
 /** For after a payment: what it opens is asked for anew. */

@@ -35,6 +35,12 @@ export class BillingController {
     return this.services.handOn(billingRpc.resumeSubscription, {}, call);
   }
 
+  @Route(billingHttp.openPortal)
+  openPortal(_request: HttpRequest<typeof billingHttp.openPortal>, call: HttpCall) {
+    const returnUrl = `${this.config.PUBLIC_ORIGIN}/subscribe`;
+    return this.services.handOn(billingRpc.openPortal, { returnUrl }, call);
+  }
+
   @Route(billingHttp.receiveWebhook)
   async receiveWebhook({ body, signature }: HttpRequest<typeof billingHttp.receiveWebhook>, call: HttpCall) {
     await this.services.call(billingRpc.receiveWebhook, { payload: body, signature }, call);

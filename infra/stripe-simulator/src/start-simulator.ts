@@ -5,6 +5,8 @@ import { customerRoutes } from './customers/customers.routes.js';
 import { parseForm } from './http/form-body.js';
 import { StripeCalls } from './http/stripe-calls.js';
 import { paymentIntentRoutes } from './payments/payment-intents.routes.js';
+import { registerPortalPage } from './portal/portal-page.route.js';
+import { portalSessionRoutes } from './portal/portal-sessions.routes.js';
 import { priceRoutes } from './prices/prices.routes.js';
 import type { Simulator } from './simulator.js';
 import { StateFile } from './state/state-file.js';
@@ -87,13 +89,15 @@ function createServer(simulator: Simulator): FastifyInstance {
     }
   });
   answerOthers(server);
-  const routes = [customerRoutes, priceRoutes, subscriptionRoutes, paymentIntentRoutes];
+  const portalRoutes = (one: Simulator) => portalSessionRoutes(one, PUBLIC_PREFIX);
+  const routes = [customerRoutes, priceRoutes, subscriptionRoutes, paymentIntentRoutes, portalRoutes];
   new StripeCalls(simulator).register(
     server,
     routes.flatMap((routesOf) => routesOf(simulator)),
     PUBLIC_PREFIX,
   );
   registerStripeJs(server, PUBLIC_PREFIX);
+  registerPortalPage(server, simulator, PUBLIC_PREFIX);
   server.get('/health', () => ({ status: 'ok' }));
   return server;
 }

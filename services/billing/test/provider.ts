@@ -108,6 +108,14 @@ export class Provider {
     return (await fetch(url, { method: 'POST', body })).status;
   }
 
+  /** A page of the provider for browsers, which they find at our origin; with a body a form of it is sent. */
+  async pageOf(address: string, form?: Record<string, string>): Promise<{ status: number; text: string }> {
+    const { pathname, search } = new URL(address);
+    const body = form && new URLSearchParams(form);
+    const answer = await fetch(this.simulator.url + pathname + search, body && { method: 'POST', body });
+    return { status: answer.status, text: await answer.text() };
+  }
+
   /** Every subscription that a user's customers have, the ended ones too. */
   async subscriptionsOf(userId: number): Promise<Stripe.Subscription[]> {
     const customers = await this.customersOf(userId);

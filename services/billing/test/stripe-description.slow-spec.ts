@@ -70,6 +70,7 @@ describe('every call that billing makes', () => {
       await provider.keepGoing({ ...known, cancelAtPeriodEnd: true });
       await provider.keepGoing(known);
     },
+    openPortal: () => provider.openPortal('cus_1', 'https://hemma.example/subscribe'),
     end: () => provider.end(known),
   };
 

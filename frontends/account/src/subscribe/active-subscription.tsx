@@ -2,6 +2,7 @@ import type { Subscription } from '@hemma/contracts/billing';
 import { ButtonLink } from '@hemma/web-core/button';
 import { useTexts } from '@hemma/web-core/texts';
 import { useEffect, useRef } from 'react';
+import { PortalButton } from './portal-button';
 import { SubscriptionChange } from './subscription-change';
 import styles from './subscribe.page.module.css';
 import { texts } from './subscribe.texts';
@@ -37,6 +38,7 @@ export function ActiveSubscription({ subscription, takesFocus }: ActiveSubscript
         <ButtonLink to="/browse" look="primary">
           {t.start}
         </ButtonLink>
+        <PortalButton />
         {subscription?.hasAccess && <SubscriptionChange subscription={subscription} />}
       </div>
     </section>

@@ -3,7 +3,7 @@ import { heldAnswer, refuse, renderApp, type FakeApi } from '@hemma/testing/rend
 import { aSubscription, noSubscription } from '@hemma/testing/subscriptions';
 import { chooseLanguage } from '@hemma/web-core/language';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { routes } from '../routes';
 import { declined, fakeStripe, paid } from '../../test/fake-stripe';
@@ -294,6 +294,28 @@ describe('somebody with a subscription', () => {
     await user.click(screen.getByRole('button', { name: 'Yes, resume' }));
     expect(await screen.findByText(/Next billing date/)).toBeVisible();
     expect(sent('/api/resume-subscription')).toHaveLength(1);
+  });
+
+  it('is led to the provider’s page for another card and past invoices, once however often it is pressed', async () => {
+    // The document's own address but for the end: jsdom goes nowhere else.
+    const url = 'http://localhost/#portal';
+    const { user, sent } = openSubscribe({
+      'GET /api/subscription-status': aSubscription(),
+      'POST /api/billing-portal': { url },
+    });
+    await user.dblClick(await screen.findByRole('button', { name: 'Change card, see invoices' }));
+    await waitFor(() => expect(window.location.href).toBe(url));
+    expect(sent('/api/billing-portal')).toHaveLength(1);
+  });
+
+  it('hears why that page could not be opened, and may try again', async () => {
+    const { user } = openSubscribe({
+      'GET /api/subscription-status': aSubscription(),
+      'POST /api/billing-portal': refuse(503, 'The payment provider does not answer'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Change card, see invoices' }));
+    expect(await screen.findByText('The payment provider does not answer')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Change card, see invoices' })).toBeEnabled();
   });
 
   it('hears why it could not be ended', async () => {

@@ -24,6 +24,8 @@ export const texts: SubscribeTexts = {
   nextBilling: 'Nästa betalning',
   start: 'Börja matcha',
 
+  portal: 'Byt kort, se fakturor',
+
   resume: 'Återuppta prenumerationen',
   resumeQuestion: 'Vill du återuppta prenumerationen?',
   resumeConsequence: 'Den förnyas och betalas varje månad som förut.',

@@ -25,6 +25,8 @@ export const en = {
   nextBilling: 'Next billing date',
   start: 'Start matching',
 
+  portal: 'Change card, see invoices',
+
   resume: 'Resume subscription',
   resumeQuestion: 'Resume your subscription?',
   resumeConsequence: 'It is renewed and paid each month as before.',

@@ -18,7 +18,7 @@ const declined = (code: string, declineCode: string, message: string): TestCard 
 });
 
 /** Stripe's own test payment methods, https://docs.stripe.com/testing */
-const testCards = new Map<string, TestCard>([
+export const testCards = new Map<string, TestCard>([
   ['pm_card_visa', { decline: null, renews: true }],
   ['pm_card_mastercard', { decline: null, renews: true }],
   ['pm_card_chargeCustomerFail', { decline: null, renews: false }],

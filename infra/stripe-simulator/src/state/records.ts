@@ -60,6 +60,15 @@ export interface PaymentIntentRecord {
   lastError: { code: string; declineCode: string; message: string } | null;
 }
 
+/** A customer's way into the portal. */
+export interface PortalSessionRecord {
+  id: string;
+  customer: string;
+  returnUrl: string;
+  created: Seconds;
+  locale: 'auto' | 'en' | 'sv';
+}
+
 /** An event on its way to the webhook endpoint; it goes once the endpoint has answered with 2xx. */
 export interface PendingEvent {
   id: string;

@@ -4,6 +4,7 @@ import type {
   InvoiceRecord,
   PaymentIntentRecord,
   PendingEvent,
+  PortalSessionRecord,
   SubscriptionRecord,
 } from './records.js';
 
@@ -13,6 +14,7 @@ export interface StateSnapshot {
   subscriptions: SubscriptionRecord[];
   invoices: InvoiceRecord[];
   paymentIntents: PaymentIntentRecord[];
+  portalSessions: PortalSessionRecord[];
   pendingEvents: PendingEvent[];
   idempotentAnswers: IdempotentAnswer[];
 }
@@ -23,6 +25,7 @@ export class State {
   readonly subscriptions: Map<string, SubscriptionRecord>;
   readonly invoices: Map<string, InvoiceRecord>;
   readonly paymentIntents: Map<string, PaymentIntentRecord>;
+  readonly portalSessions: Map<string, PortalSessionRecord>;
   readonly pendingEvents: Map<string, PendingEvent>;
   readonly idempotentAnswers: Map<string, IdempotentAnswer>;
 
@@ -31,6 +34,7 @@ export class State {
     this.subscriptions = byId(snapshot.subscriptions);
     this.invoices = byId(snapshot.invoices);
     this.paymentIntents = byId(snapshot.paymentIntents);
+    this.portalSessions = byId(snapshot.portalSessions);
     this.pendingEvents = byId(snapshot.pendingEvents);
     this.idempotentAnswers = new Map(snapshot.idempotentAnswers?.map((answer) => [answer.key, answer]));
   }
@@ -41,6 +45,7 @@ export class State {
       subscriptions: [...this.subscriptions.values()],
       invoices: [...this.invoices.values()],
       paymentIntents: [...this.paymentIntents.values()],
+      portalSessions: [...this.portalSessions.values()],
       pendingEvents: [...this.pendingEvents.values()],
       idempotentAnswers: [...this.idempotentAnswers.values()],
     };

@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { http } from '../core/index.js';
 import { billingErrors } from './billing.errors.js';
-import { createdSubscriptionSchema, subscriptionPrice, subscriptionSchema } from './subscription.schema.js';
+import {
+  createdSubscriptionSchema,
+  portalSchema,
+  subscriptionPrice,
+  subscriptionSchema,
+} from './subscription.schema.js';
 
 const { NOT_FOUND, NOT_OFFERED, PROVIDER_AWAY, BAD_SIGNATURE } = billingErrors;
 
@@ -39,6 +44,17 @@ export const billingHttp = {
     auth: 'session',
     response: subscriptionSchema,
     errors: [NOT_FOUND, PROVIDER_AWAY],
+    services: ['billing'],
+  }),
+  openPortal: http({
+    method: 'POST',
+    path: '/api/billing-portal',
+    summary: "Open the payment provider's own page, for another card and past invoices",
+    auth: 'session',
+    response: portalSchema,
+    errors: [NOT_FOUND, PROVIDER_AWAY],
+    // One more address does no harm, and none is kept.
+    idempotency: false,
     services: ['billing'],
   }),
   receiveWebhook: http({

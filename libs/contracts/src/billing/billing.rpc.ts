@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { command, idSchema, query } from '../core/index.js';
 import {
   createdSubscriptionSchema,
+  portalSchema,
   subscriptionSchema,
   subscriptionSnapshotSchema,
 } from './subscription.schema.js';
@@ -34,6 +35,14 @@ export const billingRpc = {
     pattern: 'billing.resume-subscription',
     request: z.object({}),
     response: subscriptionSchema,
+    deadlineMs: PROVIDER_DEADLINE_MS,
+  }),
+  /** An address of the provider's own page about the caller's payments. */
+  openPortal: command({
+    pattern: 'billing.open-portal',
+    /** Where that page leads back to. */
+    request: z.object({ returnUrl: z.url('returnUrl must be an address') }),
+    response: portalSchema,
     deadlineMs: PROVIDER_DEADLINE_MS,
   }),
   /** An event of the provider, as it came: signed as a whole. */

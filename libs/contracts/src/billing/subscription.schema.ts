@@ -47,3 +47,7 @@ export const createdSubscriptionSchema = z.object({
   error: z.string().nullable(),
 });
 export type CreatedSubscription = z.output<typeof createdSubscriptionSchema>;
+
+/** The provider's own page; whoever has the address is the customer, for a short while. */
+export const portalSchema = z.object({ url: z.url('url must be an address') });
+export type Portal = z.output<typeof portalSchema>;

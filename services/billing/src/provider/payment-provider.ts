@@ -111,6 +111,14 @@ export class PaymentProvider {
     await this.call(() => this.stripe.subscriptions.update(id, change));
   }
 
+  /** @returns the address of the provider's page where a customer changes the card and finds past invoices */
+  async openPortal(customer: string, returnUrl: string): Promise<string> {
+    const { url } = await this.call(() =>
+      this.stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }),
+    );
+    return url;
+  }
+
   /** Ends a subscription at once. */
   async end({ id }: ProviderSubscription): Promise<void> {
     await this.call(() => this.stripe.subscriptions.cancel(id));

@@ -7,7 +7,7 @@ import type { Account, AccountCustomer } from '../accounts/account.model.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { PeopleService } from '../people/people.service.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
-import { isUnanswered, RequestUnderWay } from '../provider/provider-errors.js';
+import { isUnanswered, ProviderRefusal, RequestUnderWay } from '../provider/provider-errors.js';
 
 /** Each round but the first ends because somebody else makes the same customer. */
 const MAX_ROUNDS = 10;
@@ -45,6 +45,24 @@ export class CustomersService {
    */
   async replace(account: Account): Promise<void> {
     await this.accounts.replaceCustomer(account, await this.newCustomer(account._id));
+  }
+
+  /**
+   * Opens the provider's page about a customer's payments.
+   *
+   * @param returnUrl where that page leads back to
+   * @throws DomainError `billing.NOT_FOUND` for who never became a customer; `billing.PROVIDER_AWAY`
+   */
+  async openPortal(userId: number, returnUrl: string): Promise<{ url: string }> {
+    const account = await this.accounts.find(userId);
+    if (!account || account.customer.id === null) throw new DomainError(billingErrors.NOT_FOUND);
+    try {
+      return { url: await this.provider.openPortal(account.customer.id, returnUrl) };
+    } catch (error) {
+      if (!(error instanceof ProviderRefusal)) throw error;
+      // It knows no such customer, or the account there has no portal set up, which the log tells.
+      throw new DomainError(error.isMissing ? billingErrors.NOT_FOUND : billingErrors.PROVIDER_AWAY);
+    }
   }
 
   private async newCustomer(userId: number): Promise<AccountCustomer> {

@@ -3,6 +3,7 @@ import type { RequestOf } from '@hemma/contracts/core';
 import type { CallContext } from '@hemma/service-kit/call-context';
 import { Handle, requireCaller } from '@hemma/service-kit/handle';
 import { Controller } from '@nestjs/common';
+import { CustomersService } from './customers.service.js';
 import { RepeatableCommandsService } from './repeatable-commands.service.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
@@ -11,6 +12,7 @@ export class SubscriptionsController {
   constructor(
     private readonly subscriptions: SubscriptionsService,
     private readonly commands: RepeatableCommandsService,
+    private readonly customers: CustomersService,
   ) {}
 
   @Handle(billingRpc.getStatus)
@@ -36,5 +38,10 @@ export class SubscriptionsController {
   @Handle(billingRpc.resumeSubscription)
   resumeSubscription(_request: RequestOf<typeof billingRpc.resumeSubscription>, context: CallContext) {
     return this.commands.resumeSubscription(context);
+  }
+
+  @Handle(billingRpc.openPortal)
+  openPortal({ returnUrl }: RequestOf<typeof billingRpc.openPortal>, context: CallContext) {
+    return this.customers.openPortal(requireCaller(context).userId, returnUrl);
   }
 }
