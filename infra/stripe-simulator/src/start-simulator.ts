@@ -4,6 +4,7 @@ import type { SimulatorConfig } from './config.js';
 import { customerRoutes } from './customers/customers.routes.js';
 import { parseForm } from './http/form-body.js';
 import { StripeCalls } from './http/stripe-calls.js';
+import { registerBankPage } from './payments/bank-page.route.js';
 import { paymentIntentRoutes } from './payments/payment-intents.routes.js';
 import { registerPortalPage } from './portal/portal-page.route.js';
 import { portalSessionRoutes } from './portal/portal-sessions.routes.js';
@@ -97,6 +98,7 @@ function createServer(simulator: Simulator): FastifyInstance {
     PUBLIC_PREFIX,
   );
   registerStripeJs(server, PUBLIC_PREFIX);
+  registerBankPage(server, simulator, PUBLIC_PREFIX);
   registerPortalPage(server, simulator, PUBLIC_PREFIX);
   server.get('/health', () => ({ status: 'ok' }));
   return server;

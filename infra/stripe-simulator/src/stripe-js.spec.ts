@@ -88,6 +88,7 @@ describe("the simulator's Stripe.js", () => {
     expect(new URL(url).pathname).toBe('/v1/payment_intents/pi_1/confirm');
     expect(Object.fromEntries(body)).toEqual({
       ...{ client_secret: 'pi_1_secret_2', payment_method: 'pm_card_visa', key: 'pk_test_x' },
+      return_url: 'http://localhost/',
     });
   });
 

@@ -32,6 +32,7 @@ const texts = {
 const testCards = new Map([
   ['4242424242424242', 'pm_card_visa'],
   ['5555555555554444', 'pm_card_mastercard'],
+  ['4000002760003184', 'pm_card_authenticationRequired'],
   ['4000000000000341', 'pm_card_chargeCustomerFail'],
   ['4000000000000002', 'pm_card_chargeDeclined'],
   ['4000000000009995', 'pm_card_chargeDeclinedInsufficientFunds'],

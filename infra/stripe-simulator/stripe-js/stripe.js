@@ -160,14 +160,27 @@
       const { paymentMethod, texts } = /** @type {CardForm} */ (element.form);
       if (!paymentMethod)
         return { error: { type: 'card_error', code: 'card_declined', message: texts.noTestCard } };
-      const body = new URLSearchParams({ client_secret: secret, payment_method: paymentMethod, key });
+      const { return_url = location.href } = confirmParams;
+      const body = new URLSearchParams({
+        client_secret: secret,
+        payment_method: paymentMethod,
+        return_url,
+        key,
+      });
       const result = await ask(`payment_intents/${intentOf(secret)}/confirm`, { method: 'POST', body });
+      const question = result.paymentIntent?.next_action?.redirect_to_url;
+      if (question) return leaveFor(question.url);
       if (result.error || redirect !== 'always') return result;
-      const target = new URL(confirmParams.return_url ?? '', location.href);
+      const target = new URL(return_url, location.href);
       target.searchParams.set('payment_intent', intentOf(secret));
       target.searchParams.set('payment_intent_client_secret', secret);
       target.searchParams.set('redirect_status', 'succeeded');
-      location.assign(target);
+      return leaveFor(target.href);
+    }
+
+    /** @param {string} url */
+    function leaveFor(url) {
+      location.assign(url);
       // As with Stripe, nothing comes back to a page that is being left.
       return new Promise(() => undefined);
     }

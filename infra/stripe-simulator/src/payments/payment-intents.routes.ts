@@ -11,7 +11,7 @@ const retrieval = z.strictObject({ client_secret: z.string().optional(), expand 
 const confirmation = z.strictObject({
   client_secret: z.string().optional(),
   payment_method: z.string(),
-  return_url: z.string().optional(),
+  return_url: z.url({ protocol: /^https?$/ }).optional(),
   use_stripe_sdk: flag.optional(),
   expand,
 });
@@ -26,16 +26,20 @@ export function paymentIntentRoutes({ kept: { state }, life }: Simulator): Strip
     return intent;
   };
   const confirm = (call: StripeCall) => {
-    const { client_secret, payment_method } = readParameters(confirmation, call.form);
+    const { client_secret, payment_method, return_url } = readParameters(confirmation, call.form);
     const intent = require(call, client_secret);
     const card = testCard(payment_method);
     if (!card) throw noSuchParameter('PaymentMethod', payment_method, 'payment_method');
-    if (intent.status !== 'requires_payment_method') throw unexpectedState(intent);
+    // A question that nobody has answered may be asked again, and about another card.
+    if (!['requires_payment_method', 'requires_action'].includes(intent.status))
+      throw unexpectedState(intent);
     if (card.decline) {
       life.failPayment(intent, card.decline, call.now);
       throw declined(card.decline, intent);
     }
-    life.settlePayment(intent, payment_method, call.now);
+    if (card.asks)
+      life.askCustomer(intent, { paymentMethod: payment_method, returnUrl: return_url }, call.now);
+    else life.settlePayment(intent, payment_method, call.now);
     return viewPaymentIntent(intent);
   };
   const retrieve = (call: StripeCall) =>

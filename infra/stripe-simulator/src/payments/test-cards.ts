@@ -8,6 +8,8 @@ export interface Decline {
 export interface TestCard {
   /** At the first payment; null where it goes through. */
   decline: Decline | null;
+  /** Whether the bank asks the customer first. */
+  asks?: boolean;
   /** Whether it also goes through at each renewal. */
   renews: boolean;
 }
@@ -21,6 +23,7 @@ const declined = (code: string, declineCode: string, message: string): TestCard 
 export const testCards = new Map<string, TestCard>([
   ['pm_card_visa', { decline: null, renews: true }],
   ['pm_card_mastercard', { decline: null, renews: true }],
+  ['pm_card_authenticationRequired', { decline: null, asks: true, renews: true }],
   ['pm_card_chargeCustomerFail', { decline: null, renews: false }],
   ['pm_card_chargeDeclined', declined('card_declined', 'generic_decline', 'Your card was declined.')],
   [

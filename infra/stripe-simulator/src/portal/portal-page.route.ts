@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { PAGE_HEADERS } from '../http/page.js';
 import { testCard } from '../payments/test-cards.js';
 import type { Simulator } from '../simulator.js';
 import type { PortalSessionRecord, Seconds, SubscriptionRecord } from '../state/records.js';
@@ -7,14 +8,6 @@ import { portalPage } from './portal-page.js';
 
 /** As long as Stripe's, https://docs.stripe.com/customer-management/integrate-customer-portal */
 const SESSION_LASTS: Seconds = 3_600;
-const HEADERS = {
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-};
-
 const actionSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('card'), payment_method: z.string() }),
   z.strictObject({ action: z.enum(['cancel', 'keep']) }),
@@ -34,7 +27,7 @@ export function registerPortalPage(server: FastifyInstance, simulator: Simulator
       (one) => one.customer === customer && ['active', 'past_due', 'trialing'].includes(one.status),
     );
   const gone = (reply: FastifyReply) =>
-    reply.code(404).headers(HEADERS).type('text/plain; charset=utf-8').send('This link has expired.\n');
+    reply.code(404).headers(PAGE_HEADERS).type('text/plain; charset=utf-8').send('This link has expired.\n');
 
   const path = `${prefix}/p/session/:id`;
   server.get(path, (request, reply) => {
@@ -46,7 +39,7 @@ export function registerPortalPage(server: FastifyInstance, simulator: Simulator
       language: request.headers['accept-language'] ?? '',
       isDeclined: 'declined' in (request.query as object),
     });
-    return reply.headers(HEADERS).type('text/html; charset=utf-8').send(page);
+    return reply.headers(PAGE_HEADERS).type('text/html; charset=utf-8').send(page);
   });
   server.post(path, async (request, reply) => {
     const session = sessionOf(request);

@@ -1,3 +1,4 @@
+import { page } from '../http/page.js';
 import { testCards } from '../payments/test-cards.js';
 import type { InvoiceRecord, PortalSessionRecord, SubscriptionRecord } from '../state/records.js';
 
@@ -62,19 +63,7 @@ export function portalPage({ session, subscription, invoices, language, isDeclin
   );
   const options = [...testCards.keys()].map((name) => `<option>${name}</option>`);
   const isEnding = subscription && subscription.cancelAt !== null;
-  return `<!doctype html>
-<html lang="${locale}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${t.title}</title>
-<style>
-  body { font: 18px/1.5 sans-serif; max-width: 36rem; margin: 2rem auto; padding: 0 1rem; }
-  button, select { font: inherit; min-height: 44px; }
-  a { display: inline-block; padding: 0.5rem 0; }
-</style>
-<main>
-<h1>${t.title}</h1>
-<p>${t.simulated}</p>
+  const body = `<p>${t.simulated}</p>
 ${isDeclined ? `<p role="alert">${t.declined}</p>` : ''}
 <h2>${t.card}</h2>
 <p>${escape(subscription?.paymentMethod ?? t.noCard)}</p>
@@ -87,10 +76,8 @@ ${
 }
 <h2>${t.invoices}</h2>
 ${rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p>${t.noInvoices}</p>`}
-<a href="${escape(session.returnUrl)}">${t.back}</a>
-</main>
-</html>
-`;
+<a href="${escape(session.returnUrl)}">${t.back}</a>`;
+  return page({ locale, title: t.title, body });
 }
 
 function escape(text: string): string {

@@ -55,8 +55,10 @@ export interface PaymentIntentRecord {
   created: Seconds;
   amount: number;
   currency: string;
-  status: 'requires_payment_method' | 'succeeded' | 'canceled';
+  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
   paymentMethod: string | null;
+  /** Where the bank's question leads back to. */
+  returnUrl?: string | undefined;
   lastError: { code: string; declineCode: string; message: string } | null;
 }
 

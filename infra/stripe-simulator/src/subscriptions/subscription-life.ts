@@ -50,6 +50,16 @@ export class SubscriptionLife {
     this.tell('customer.subscription.updated', subscription, now);
   }
 
+  /** The bank asks the customer; nothing is paid until it is answered. */
+  askCustomer(
+    intent: PaymentIntentRecord,
+    { paymentMethod, returnUrl }: { paymentMethod: string; returnUrl: string | undefined },
+    now: Seconds,
+  ): void {
+    Object.assign(intent, { status: 'requires_action', paymentMethod, returnUrl, lastError: null });
+    this.events.add('payment_intent.requires_action', viewPaymentIntent(intent), now);
+  }
+
   /** The bank said no: another card may be tried. */
   failPayment(
     intent: PaymentIntentRecord,

@@ -9,6 +9,7 @@ export type EventType =
   | 'customer.subscription.deleted'
   | 'invoice.paid'
   | 'invoice.payment_failed'
+  | 'payment_intent.requires_action'
   | 'payment_intent.succeeded'
   | 'payment_intent.payment_failed';
 
