@@ -5,10 +5,9 @@ import { type NamedCheck, runNamedChecks } from './checks/named-checks.ts';
 import { checkByJest, checkEachProject, type CheckContext } from './checks/nx-checks.ts';
 import { checkPlatform } from './checks/platform-checks.ts';
 import { failure, pass, sumOf, type Tally } from './checks/tally.ts';
-import { startMongo } from './mongo.ts';
+import { withServers } from './checks/with-servers.ts';
 import type { NxProject } from './nx-projects.ts';
 import { repoRoot } from './paths.ts';
-import { startRabbit } from './rabbit.ts';
 import { runTallied } from './tallied-run.ts';
 import { UserError } from './user-error.ts';
 
@@ -51,31 +50,16 @@ function unit(context: CheckContext, projects: (project: { name: string }) => bo
   return checkByJest({ target: 'test', report: 'unit.json', files, projects, parallel: 2 }, context);
 }
 
-/** Real servers of this run's own; those that a person's environment names are left alone. */
-async function integration(context: CheckContext): Promise<Tally> {
-  const { say, signal } = context;
-  const servers = join(home, 'servers');
-  const options = { home: servers, say: (line: string) => say(`  ${line}`), signal };
-  const [mongo, rabbit] = await Promise.allSettled([startMongo(options), startRabbit(options)]);
-  try {
-    if (mongo.status === 'rejected') throw mongo.reason;
-    if (rabbit.status === 'rejected') throw rabbit.reason;
-    const check = {
-      target: 'integration',
-      report: 'integration.json',
-      files: '*.int-spec.ts',
-      env: { MONGODB_URI: mongo.value.uri, RABBITMQ_URL: rabbit.value.url },
-    };
+function integration(context: CheckContext): Promise<Tally> {
+  return withServers(join(home, 'servers'), context, async (env) => {
+    const check = { target: 'integration', report: 'integration.json', files: '*.int-spec.ts', env };
     // Suites that kill brokers, start platforms and count milliseconds want the two cores for themselves.
     const others = (project: NxProject) => !isService(project);
     return sumOf([
       await checkByJest({ ...check, projects: isService, parallel: 2 }, context),
       await checkByJest({ ...check, projects: others, parallel: 1 }, context),
     ]);
-  } finally {
-    if (rabbit.status === 'fulfilled') await rabbit.value.stop();
-    if (mongo.status === 'fulfilled') await mongo.value.stop();
-  }
+  });
 }
 
 await runTallied({ home, parts }, (context) => runNamedChecks(checks, process.argv.slice(2), context));

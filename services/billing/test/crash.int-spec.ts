@@ -1,13 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { billingRpc } from '@hemma/contracts/billing';
 import { until } from '@hemma/testing/until';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ProviderRequest, Way } from './provider.js';
+import type { ProviderRequest } from './provider.js';
 import { codeOf, RunningBilling } from './running-billing.js';
-
-const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+import { Victim } from './victim.js';
 
 const CUSTOMERS = (one: ProviderRequest) => one.method === 'POST' && one.path === '/v1/customers';
 const SUBSCRIPTIONS = (one: ProviderRequest) => one.method === 'POST' && one.path === '/v1/subscriptions';
@@ -15,7 +11,7 @@ const LISTS = (one: ProviderRequest) => one.method === 'GET' && one.path.startsW
 
 describe('billing, killed while it opens a subscription', () => {
   let billing: RunningBilling;
-  const children: ChildProcess[] = [];
+  const victims: Victim[] = [];
   beforeAll(async () => {
     billing = await RunningBilling.start();
   });
@@ -23,25 +19,9 @@ describe('billing, killed while it opens a subscription', () => {
     billing.provider.way = {};
   });
   afterAll(async () => {
-    for (const child of children) child.kill('SIGKILL');
+    for (const victim of victims) victim.kill();
     await billing.close();
   });
-
-  /** The built program on the same database, on queues of its own, so that the call comes to it. */
-  async function startProcess() {
-    const prefix = `victim${children.length}.${billing.environment['BUS_PREFIX']}`;
-    const env = { ...billing.environment, BUS_PREFIX: prefix, LOG_LEVEL: 'info' };
-    const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    children.push(child);
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (text: unknown) => (output += String(text)));
-    await until('the process to be ready', () => {
-      if (child.exitCode !== null) throw new Error(output);
-      return output.includes('Ready');
-    });
-    return { child, caller: await billing.aCaller(prefix) };
-  }
 
   const moments: [string, 'there' | 'back', (one: ProviderRequest) => boolean][] = [
     ['before the provider was asked for the customer', 'there', CUSTOMERS],
@@ -53,24 +33,14 @@ describe('billing, killed while it opens a subscription', () => {
 
   it.each(moments)('%s, has left nothing twice and nothing lost', async (_moment, direction, concerns) => {
     const user = await billing.aUser();
-    const { child, caller } = await startProcess();
-    // Nothing goes on from this moment, as far as the process that dies can tell.
-    const way: Way = {
-      [direction]: (one: ProviderRequest) => {
-        if (!concerns(one)) return undefined;
-        billing.provider.way = {};
-        child.kill('SIGKILL');
-        return direction === 'there'
-          ? Promise.reject(new Error('killed'))
-          : once(child, 'exit').then(() => {});
-      },
-    };
-    billing.provider.way = way;
+    const victim = await Victim.start(billing, victims.length);
+    victims.push(victim);
+    victim.dieAt({ direction, concerns });
     const context = {
       caller: { userId: user.id, userType: 'student', name: 'Anna', sessionId: 's' },
     } as const;
-    expect(await codeOf(caller.call(billingRpc.createSubscription, {}, context))).not.toBe('ok');
-    await until('the end of the process', () => child.signalCode !== null);
+    expect(await codeOf(victim.bus.call(billingRpc.createSubscription, {}, context))).not.toBe('ok');
+    await victim.isDead();
 
     const { clientSecret, error } = await user.create();
     expect(error).toBeNull();

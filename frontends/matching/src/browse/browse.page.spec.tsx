@@ -266,20 +266,35 @@ describe("one's own profile", () => {
 });
 
 describe('back from a payment over a page of the bank', () => {
+  const returned = (status: string) =>
+    `/browse?country=Italy&payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=${status}`;
+
   it.each([
     ['succeeded', 'Betalning lyckades!', /^Payment succeeded!/],
     ['failed', 'Betalning misslyckades', /^Payment failed/],
   ])('that %s one hears of it, and the address keeps nothing of it', async (status, title, meaning) => {
     const { router, asked } = openBrowse(
-      {},
-      {
-        at: `/browse?country=Italy&payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=${status}`,
-      },
+      { 'GET /api/subscription-status': status === 'failed' ? noSubscription() : aSubscription() },
+      { at: returned(status) },
     );
     expect(await screen.findByText(title)).toBeVisible();
     expect(screen.getByText(meaning)).toHaveAttribute('lang', 'en');
     expect(router.state.location.search).toBe('?country=Italy');
     expect(asked()).toEqual([{ userType: 'host', country: 'Italy' }]);
+  });
+});
+
+describe('an address that speaks of a payment', () => {
+  const at = '/browse?redirect_status=succeeded&payment_intent=pi_1';
+
+  it.each([
+    ['nothing was paid', noSubscription()],
+    ['nobody can say so', away],
+  ])('is not believed where %s', async (_why, status) => {
+    const { router } = openBrowse({ 'GET /api/subscription-status': status }, { at });
+    expect(await screen.findByText('The payment is not through yet')).toBeVisible();
+    expect(screen.queryByText('Betalning lyckades!')).not.toBeInTheDocument();
+    expect(router.state.location.search).toBe('');
   });
 });
 

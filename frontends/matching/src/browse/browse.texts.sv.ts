@@ -53,5 +53,10 @@ export const texts: typeof en = {
     failed: 'Förfrågan skickades inte',
     failedWords: 'Det gick inte att skicka förfrågan. Försök igen.',
   },
-  payment: { succeeded: '', failed: '' },
+  payment: {
+    succeeded: '',
+    failed: '',
+    waiting: 'Betalningen är inte klar än',
+    waitingHint: 'Sidan visar det så snart den är det. Händer inget kan du prenumerera igen.',
+  },
 };

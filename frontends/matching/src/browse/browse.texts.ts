@@ -58,6 +58,8 @@ export const en = {
   payment: {
     succeeded: 'Payment succeeded! You now have access to all matches.',
     failed: 'Payment failed: an unexpected error occurred. Please try again later.',
+    waiting: 'The payment is not through yet',
+    waitingHint: 'This page shows it as soon as it is. If nothing changes, please subscribe again.',
   },
 };
 

@@ -19,10 +19,11 @@ export interface JestFolder {
   files: string;
   /** For the texts. */
   name: string;
+  env?: Record<string, string>;
 }
 
 /** Runs jest files that are part of no Nx target, one after the other; their progress is standard error's. */
-export async function checkJestFolder({ cwd, config, files, name }: JestFolder): Promise<Tally> {
+export async function checkJestFolder({ cwd, config, files, name, env }: JestFolder): Promise<Tally> {
   const report = join(cwd, 'test-results', 'check.json');
   mkdirSync(join(cwd, 'test-results'), { recursive: true });
   rmSync(report, { force: true });
@@ -31,7 +32,10 @@ export async function checkJestFolder({ cwd, config, files, name }: JestFolder):
   const { code, stderr } = await runCommand(
     process.execPath,
     ['--experimental-vm-modules', '--no-warnings', jest, ...flags],
-    { cwd, onOutput: (chunk) => process.stderr.write(chunk), timeoutMs: LIMIT_MS },
+    {
+      ...{ cwd, env: { ...process.env, ...env }, timeoutMs: LIMIT_MS },
+      onOutput: (chunk) => process.stderr.write(chunk),
+    },
   );
   const tally = readJestReport(report, name, globSync(files, { cwd }).length);
   return code === 0 || tally.failed > 0
