@@ -116,7 +116,9 @@ test.describe('a bank that asks its customer', () => {
 });
 
 test('a return address that somebody made up opens nothing', async ({ page }) => {
-  await page.goto('/browse?redirect_status=succeeded&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2');
+  await page.goto(
+    '/browse?redirect_status=succeeded&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2',
+  );
   await expect(page).toHaveURL(/\/browse$/);
   await expect(page.getByRole('link', { name: 'Subscribe' })).toBeVisible();
   await expect(page.getByText('Premium Member')).toBeHidden();

@@ -36,7 +36,7 @@ const checks: NamedCheck[] = [
 function billing(context: CheckContext): Promise<Tally> {
   const cwd = join(repoRoot, 'services', 'billing');
   const proofs = { name: 'billing', cwd, config: 'test/jest.config.mjs', files: 'test/*.slow-spec.ts' };
-  return withServers(join(home, 'servers'), context, (env) => checkJestFolder({ ...proofs, env: { ...env } }));
+  return withServers(join(home, 'servers'), context, (env) => checkJestFolder({ ...proofs, env }));
 }
 
 await runTallied({ home, parts: ['platform', 'servers'] }, async (context) => {

@@ -4,10 +4,7 @@ import type { CheckContext } from './nx-checks.ts';
 import type { Tally } from './tally.ts';
 
 /** Where real servers are, as the suites read it. */
-export interface ServersEnv {
-  MONGODB_URI: string;
-  RABBITMQ_URL: string;
-}
+export type ServersEnv = { MONGODB_URI: string; RABBITMQ_URL: string };
 
 /**
  * Does work with real servers of this run's own; those that a person's environment names are left alone.
