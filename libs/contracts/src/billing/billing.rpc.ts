@@ -41,7 +41,7 @@ export const billingRpc = {
   openPortal: command({
     pattern: 'billing.open-portal',
     /** Where that page leads back to. */
-    request: z.object({ returnUrl: z.url('returnUrl must be an address') }),
+    request: z.object({ returnUrl: z.url() }),
     response: portalSchema,
     deadlineMs: PROVIDER_DEADLINE_MS,
   }),

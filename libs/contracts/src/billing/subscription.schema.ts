@@ -49,5 +49,5 @@ export const createdSubscriptionSchema = z.object({
 export type CreatedSubscription = z.output<typeof createdSubscriptionSchema>;
 
 /** The provider's own page; whoever has the address is the customer, for a short while. */
-export const portalSchema = z.object({ url: z.url('url must be an address') });
+export const portalSchema = z.object({ url: z.url() });
 export type Portal = z.output<typeof portalSchema>;

@@ -58,9 +58,10 @@ describe('the catalogue', () => {
     }
   });
 
-  it('makes every POST repeatable by key, but for login, logout and the webhook', () => {
+  it('makes every POST repeatable by key, but for login, logout, the way to the portal and the webhook', () => {
     const unkeyed = allHttp.filter(({ method, idempotency }) => method === 'POST' && !idempotency);
     expect(unkeyed.map(({ path }) => path).sort()).toEqual([
+      '/api/billing-portal',
       '/api/login',
       '/api/logout',
       '/api/stripe/webhook',
