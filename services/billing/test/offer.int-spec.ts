@@ -18,18 +18,8 @@ describe('the price at the provider', () => {
         path.startsWith('/v1/prices/') ? JSON.stringify({ ...JSON.parse(body), ...change() }) : undefined,
     });
   }
-  const monthly = { interval: 'month', interval_count: 1 };
-
-  it.each([
-    ['is another amount', { unit_amount: 300 }],
-    ['is in another currency', { currency: 'sek' }],
-    ['is yearly', { recurring: { ...monthly, interval: 'year' } }],
-    ['is for two months', { recurring: { ...monthly, interval_count: 2 } }],
-    ['is paid once', { recurring: null, type: 'one_time' }],
-    ['depends on use', { unit_amount: null }],
-    ['is not sold any more', { active: false }],
-  ])('that %s is sold to nobody', async (_what, change) => {
-    await startWith(() => change);
+  it('that is another one is sold to nobody', async () => {
+    await startWith(() => ({ unit_amount: 300 }));
     const user = await billing.aUser();
     expect(await codeOf(user.create())).toBe(NOT_OFFERED.code);
     expect(await billing.provider.subscriptionsOf(user.id)).toEqual([]);
