@@ -3,11 +3,7 @@ import { until } from '@hemma/testing/until';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ProviderRequest } from './provider.js';
 import { codeOf, RunningBilling } from './running-billing.js';
-import { Victim } from './victim.js';
-
-const CUSTOMERS = (one: ProviderRequest) => one.method === 'POST' && one.path === '/v1/customers';
-const SUBSCRIPTIONS = (one: ProviderRequest) => one.method === 'POST' && one.path === '/v1/subscriptions';
-const LISTS = (one: ProviderRequest) => one.method === 'GET' && one.path.startsWith('/v1/subscriptions?');
+import { CUSTOMERS, LISTS, SUBSCRIPTIONS, Victim } from './victim.js';
 
 describe('billing, killed while it opens a subscription', () => {
   let billing: RunningBilling;

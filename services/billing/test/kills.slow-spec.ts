@@ -3,17 +3,10 @@ import { randomNumbers, seed } from '@hemma/testing/random';
 import { until } from '@hemma/testing/until';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { ReconciliationService } from '../src/subscriptions/reconciliation.service.js';
-import type { ProviderRequest } from './provider.js';
 import { type BilledUser, RunningBilling } from './running-billing.js';
-import { type Moment, Victim } from './victim.js';
+import { CUSTOMERS, LISTS, type Moment, SUBSCRIPTIONS, Victim } from './victim.js';
 
 const KILLS = 50;
-
-const asks = (method: string, path: RegExp) => (one: ProviderRequest) =>
-  one.method === method && path.test(one.path);
-const CUSTOMERS = asks('POST', /^\/v1\/customers$/);
-const SUBSCRIPTIONS = asks('POST', /^\/v1\/subscriptions$/);
-const LISTS = asks('GET', /^\/v1\/subscriptions\?/);
 
 interface Step {
   name: string;

@@ -8,6 +8,13 @@ import type { RunningBilling } from './running-billing.js';
 
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
+const asks = (method: string, path: RegExp) => (one: ProviderRequest) =>
+  one.method === method && path.test(one.path);
+/** The requests of a first payment. */
+export const CUSTOMERS = asks('POST', /^\/v1\/customers$/);
+export const SUBSCRIPTIONS = asks('POST', /^\/v1\/subscriptions$/);
+export const LISTS = asks('GET', /^\/v1\/subscriptions\?/);
+
 /** A kind of request to the provider, and whether it dies before the provider has it or before it has the answer. */
 export interface Moment {
   direction: 'there' | 'back';
